@@ -1,0 +1,131 @@
+import type { Oid } from "../model/oid.ts";
+import type { ConfigEntry } from "../model/settings.ts";
+
+export type ObjectFormat = "sha1" | "sha256";
+export type ObjectType = "blob" | "tree" | "commit" | "tag";
+
+/** Where a repository lives on this machine; every path is absolute. */
+export interface Repository {
+  /** This worktree's own git directory. */
+  readonly gitDir: string;
+  /** The directory all worktrees share: refs and objects are here. */
+  readonly commonDir: string;
+  /** The top of the worktree, or null where there is none (bare, or inside the git directory). */
+  readonly worktree: string | null;
+  readonly objectFormat: ObjectFormat;
+}
+
+/** What HEAD points at. */
+export interface Head {
+  /** Short branch name; null when detached. */
+  readonly branch: string | null;
+  /** Null on an unborn branch. */
+  readonly commit: Oid | null;
+}
+
+/** A file that differs from HEAD, or that git does not track yet. */
+export interface Change {
+  readonly path: string;
+  readonly state: "modified" | "added" | "untracked" | "deleted" | "renamed";
+  /** HEAD's content, where HEAD has the file (for a rename: the file it came from). */
+  readonly base?: Oid;
+  /** The path in HEAD of a renamed file. */
+  readonly from?: string;
+  /** The commit a submodule stands at; such a path has no content of its own. */
+  readonly submodule?: Oid;
+}
+
+/** Branch, HEAD and every change in the worktree, from one look. */
+export interface Place {
+  readonly head: Head;
+  readonly changes: readonly Change[];
+}
+
+/** How HEAD moved since a commit: commits on each side. `unknown` where the commit is not in this clone. */
+export type Distance = { readonly ahead: number; readonly behind: number } | "unknown";
+
+/** A ref and what it points at. */
+export interface RefValue {
+  readonly ref: string;
+  readonly oid: Oid;
+}
+
+/** A ref with the object behind it; `type` and `bytes` are null where it cannot be read. */
+export interface RefContent {
+  readonly ref: string;
+  /** Null where the ref itself is unreadable. */
+  readonly oid: Oid | null;
+  readonly type: ObjectType | null;
+  readonly bytes: Uint8Array | null;
+}
+
+/** A move of one ref, carried out only if the ref is where the caller saw it last. */
+export interface RefMove {
+  readonly ref: string;
+  /** Null: it must not exist. */
+  readonly from: Oid | null;
+  /** Null: delete it. */
+  readonly to: Oid | null;
+}
+
+/** How a transaction ended. `failed` moved nothing: a ref was elsewhere, a lock stood, or the environment refused. */
+export type MoveOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/** An object that is to be written: its id is known, and its bytes also lie in a file. */
+export interface NewObject {
+  readonly oid: Oid;
+  readonly type: "blob" | "tree";
+  readonly bytes: Uint8Array;
+  /** Absolute path of a file that holds exactly `bytes`. */
+  readonly file: string;
+}
+
+/** An object as read. */
+export interface StoredObject {
+  readonly type: ObjectType;
+  readonly bytes: Uint8Array;
+}
+
+/** What talks to a repository's object store, refs and worktree. */
+export interface Engine {
+  readonly kind: "git" | "isomorphic";
+  readonly repository: Repository;
+  /** The whole configuration, weakest first, as read when the engine was opened. */
+  readonly config: readonly ConfigEntry[];
+
+  /** HEAD, at a cost that does not grow with the repository. */
+  head(): Promise<Head>;
+  /** HEAD and every change; grows as `git status` does. Without a worktree there are no changes. */
+  place(): Promise<Place>;
+  /** How far HEAD is from a commit. */
+  distance(since: Oid): Promise<Distance>;
+  /** Which of these paths git tracks. */
+  tracked(paths: readonly string[]): Promise<ReadonlySet<string>>;
+  /** HEAD's blobs of these paths; paths that HEAD has not, or that are no blobs, are left out. */
+  blobsInHead(paths: readonly string[]): Promise<ReadonlyMap<string, Oid>>;
+  /** Which of these commits this clone has. */
+  knownCommits(ids: readonly Oid[]): Promise<ReadonlySet<Oid>>;
+
+  /**
+   * The id each regular file of the worktree would get from `git add`; written to the object store if asked.
+   * Files it cannot hash that way are left out.
+   */
+  hashFiles(paths: readonly string[], write: boolean): Promise<ReadonlyMap<string, Oid>>;
+
+  /** The refs below these prefixes (`refs/checkpoints/`) or with these full names, sorted by name. */
+  refs(patterns: readonly string[]): Promise<readonly RefValue[]>;
+  /** The same with the objects behind them; one unreadable ref costs only itself. */
+  refContents(patterns: readonly string[]): Promise<readonly RefContent[]>;
+  /** All moves or none; the moves happen in the order given. */
+  moveRefs(moves: readonly RefMove[]): Promise<MoveOutcome>;
+
+  /** Objects by id; what is missing or unreadable is left out. */
+  readObjects(ids: readonly Oid[]): Promise<ReadonlyMap<Oid, StoredObject>>;
+  /** Which of these objects are in the store right now. */
+  present(ids: readonly Oid[]): Promise<ReadonlySet<Oid>>;
+  /** Writes objects durably. */
+  writeObjects(objects: readonly NewObject[]): Promise<void>;
+
+  /** Ends what the engine keeps running. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+import type { Oid } from "../model/oid.ts";
+import type { ObjectFormat } from "./engine.ts";
+
+/** One line of a tree object. */
+export interface TreeEntry {
+  readonly mode: "100644" | "100755" | "120000" | "160000" | "40000";
+  readonly name: string;
+  readonly oid: Oid;
+}
+
+/** A tree object's bytes; entries may come in any order. */
+export function encodeTree(entries: readonly TreeEntry[]): Uint8Array {
+  const sorted = entries.map((entry) => ({ entry, key: Buffer.from(sortKey(entry)) }));
+  sorted.sort((a, b) => Buffer.compare(a.key, b.key));
+  return Buffer.concat(
+    sorted.flatMap(({ entry }) => [
+      Buffer.from(`${entry.mode} ${entry.name}\0`),
+      Buffer.from(entry.oid, "hex"),
+    ]),
+  );
+}
+
+/** The entries of a tree object's bytes. */
+export function decodeTree(bytes: Uint8Array, format: ObjectFormat): readonly TreeEntry[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const idLength = format === "sha256" ? 32 : 20;
+  const entries: TreeEntry[] = [];
+  for (let at = 0; at < buffer.length; ) {
+    const space = buffer.indexOf(0x20, at);
+    const nul = buffer.indexOf(0, space);
+    if (space < 0 || nul < 0 || nul + 1 + idLength > buffer.length) break;
+    entries.push({
+      mode: buffer.toString("latin1", at, space) as TreeEntry["mode"],
+      name: buffer.toString("utf8", space + 1, nul),
+      oid: buffer.toString("hex", nul + 1, nul + 1 + idLength) as Oid,
+    });
+    at = nul + 1 + idLength;
+  }
+  return entries;
+}
+
+/** git sorts a sub-tree as if its name ended in a slash. */
+function sortKey(entry: TreeEntry): string {
+  return entry.mode === "40000" ? `${entry.name}/` : entry.name;
+}

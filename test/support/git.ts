@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** An environment in which git sees nothing of the machine it runs on. */
+export function hermeticEnv(home: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? "",
+    HOME: home,
+    USERPROFILE: home,
+    XDG_CONFIG_HOME: join(home, ".config"),
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_GLOBAL: join(home, ".gitconfig"),
+    GIT_AUTHOR_NAME: "A Developer",
+    GIT_AUTHOR_EMAIL: "dev@example.org",
+    GIT_COMMITTER_NAME: "A Developer",
+    GIT_COMMITTER_EMAIL: "dev@example.org",
+    GIT_AUTHOR_DATE: "2026-11-16T09:00:00Z",
+    GIT_COMMITTER_DATE: "2026-11-16T09:00:00Z",
+    GIT_TERMINAL_PROMPT: "0",
+    LC_ALL: "C",
+    TZ: "UTC",
+  };
+}
+
+/** A fresh folder, gone when the test ends. */
+export function tempFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "git-checkpoint-")));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+export interface GitAnswer {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly status: number;
+}
+
+/** Runs real git and returns all it said; `input` goes to its standard input. */
+export function runGit(
+  cwd: string,
+  env: Record<string, string>,
+  args: readonly string[],
+  input?: string | Uint8Array,
+): Promise<GitAnswer> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      "git",
+      args,
+      { cwd, env, maxBuffer: 1 << 30, encoding: "utf8" },
+      (error, stdout, stderr) => {
+        const status = error ? (typeof error.code === "number" ? error.code : 1) : 0;
+        resolve({ stdout, stderr, status });
+      },
+    );
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(input ?? "");
+  });
+}
+
+/** Writes files below a folder; parents are made. */
+export function writeFiles(root: string, files: Record<string, string | Uint8Array>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+}
+
+export interface TempRepo {
+  readonly root: string;
+  readonly home: string;
+  readonly env: Record<string, string>;
+  /** Runs git in the repository and returns its output; a failure throws. */
+  git(...args: string[]): Promise<string>;
+  write(files: Record<string, string | Uint8Array>): void;
+  /** Stages everything and commits. */
+  commit(message: string): Promise<string>;
+}
+
+export interface TempRepoOptions {
+  /** Arguments of `git init`, such as `--object-format=sha256`. */
+  readonly init?: readonly string[];
+}
+
+/** A real repository on branch `main`, with one commit if there are files. */
+export async function tempRepo(
+  files: Record<string, string | Uint8Array> = { "README.md": "# Demo\n" },
+  options: TempRepoOptions = {},
+): Promise<TempRepo> {
+  const base = tempFolder();
+  const home = join(base, "home");
+  const root = join(base, "repo");
+  mkdirSync(home);
+  const env = hermeticEnv(home);
+  const git = async (...args: string[]): Promise<string> => {
+    const answer = await runGit(root, env, args);
+    if (answer.status !== 0) throw new Error(`git ${args.join(" ")}: ${answer.stderr}`);
+    return answer.stdout;
+  };
+  mkdirSync(root);
+  await git("init", "--quiet", "--initial-branch=main", ...(options.init ?? []));
+  const repo: TempRepo = {
+    root,
+    home,
+    env,
+    git,
+    write: (more) => writeFiles(root, more),
+    commit: async (message) => {
+      await git("add", "--all");
+      await git("commit", "--quiet", "--message", message);
+      return (await git("rev-parse", "HEAD")).trim();
+    },
+  };
+  if (Object.keys(files).length > 0) {
+    repo.write(files);
+    await repo.commit("start");
+  }
+  return repo;
+}

@@ -9,6 +9,7 @@ export type ErrorKind =
   /** Wrong usage, an unusable name or an unusable document. */
   | "usage";
 
+/** What may come with an error: what to do, and what caused it. */
 export interface ErrorDetails {
   readonly hints?: readonly string[];
   readonly cause?: unknown;

@@ -23,6 +23,7 @@ export type Field =
 /** How a field's content reads: running text, a list, or an ordered list. */
 export type FieldKind = "text" | "list" | "ordered";
 
+/** What is fixed about one field. */
 export interface FieldRule {
   readonly field: Field;
   readonly kind: FieldKind;

@@ -1,3 +1,5 @@
+import { CheckpointError } from "../errors.ts";
+
 /** One line of git's configuration, and where it was found. */
 export interface ConfigEntry {
   /** Section and key in lower case, subsection as written: `checkpoint.memorydir`. */
@@ -7,4 +9,87 @@ export interface ConfigEntry {
   readonly scope: string;
   /** The file, or what stands for it. */
   readonly origin: string;
+}
+
+/** The settings of `checkpoint.*`, typed. */
+export interface Settings {
+  readonly engine: string;
+  readonly profile: string;
+  readonly memoryDir: string | null;
+  readonly capture: boolean;
+  readonly captureMaxFile: number;
+  readonly captureMaxTotal: number;
+}
+
+/** A setting a user can make: its key, what it means, and what holds without it. */
+export interface SettingRule {
+  readonly key: string;
+  readonly about: string;
+  readonly fallback: string;
+}
+
+/** Every setting, in the order `git checkpoint config` prints them. */
+export const SETTINGS: readonly SettingRule[] = [
+  { key: "checkpoint.engine", about: "auto, git or isomorphic", fallback: "auto" },
+  { key: "checkpoint.profile", about: "the profile of new checkpoints", fallback: "session" },
+  { key: "checkpoint.memoryDir", about: "the folder of MEMORY.md", fallback: "" },
+  { key: "checkpoint.capture", about: "keep the content of referenced files", fallback: "true" },
+  { key: "checkpoint.captureMaxFile", about: "the largest file whose content is kept", fallback: "1m" },
+  { key: "checkpoint.captureMaxTotal", about: "the most a checkpoint keeps in all", fallback: "20m" },
+];
+
+/** A setting with the value in force and where it comes from. */
+export interface EffectiveSetting extends SettingRule {
+  readonly value: string;
+  /** The configuration file, or `default`. */
+  readonly origin: string;
+  readonly scope: string;
+}
+
+/** Every setting as it holds here: the last entry of the configuration wins, as in git. */
+export function effectiveSettings(config: readonly ConfigEntry[]): readonly EffectiveSetting[] {
+  return SETTINGS.map((rule) => {
+    const entry = lastOf(config, rule.key);
+    return entry
+      ? { ...rule, value: entry.value, origin: entry.origin, scope: entry.scope }
+      : { ...rule, value: rule.fallback, origin: "default", scope: "default" };
+  });
+}
+
+/** The settings, typed; a value that cannot be read is refused by name. */
+export function readSettings(config: readonly ConfigEntry[]): Settings {
+  const effective = new Map(effectiveSettings(config).map((setting) => [setting.key, setting.value]));
+  const value = (key: string): string => effective.get(key) ?? "";
+  return {
+    engine: value("checkpoint.engine"),
+    profile: value("checkpoint.profile"),
+    memoryDir: value("checkpoint.memoryDir") || null,
+    capture: booleanOf("checkpoint.capture", value("checkpoint.capture")),
+    captureMaxFile: sizeOf("checkpoint.captureMaxFile", value("checkpoint.captureMaxFile")),
+    captureMaxTotal: sizeOf("checkpoint.captureMaxTotal", value("checkpoint.captureMaxTotal")),
+  };
+}
+
+/** The last entry of a key, whatever the case it is asked in. */
+export function lastOf(config: readonly ConfigEntry[], key: string): ConfigEntry | undefined {
+  return config.findLast((entry) => entry.key === key.toLowerCase());
+}
+
+function booleanOf(key: string, value: string): boolean {
+  if (/^(true|yes|on|1)$/i.test(value)) return true;
+  if (/^(false|no|off|0|)$/i.test(value)) return false;
+  throw badSetting(key, value, "true or false");
+}
+
+function sizeOf(key: string, value: string): number {
+  const match = /^(\d{1,12})([kmg]?)$/i.exec(value.trim());
+  if (!match) throw badSetting(key, value, "a size such as 512k or 1m");
+  const factor = { "": 1, k: 1 << 10, m: 1 << 20, g: 1 << 30 }[(match[2] ?? "").toLowerCase()] ?? 1;
+  return Number(match[1]) * factor;
+}
+
+function badSetting(key: string, value: string, expected: string): CheckpointError {
+  return new CheckpointError("usage", "bad-setting", `${key} is '${value}', which is not ${expected}`, {
+    hints: [`run 'git config ${key} <value>' with ${expected}`],
+  });
 }

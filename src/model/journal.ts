@@ -1,0 +1,40 @@
+import type { JournalEntry } from "./journal-entry.ts";
+import type { Oid } from "./oid.ts";
+
+/** An entry in its place: its name in the tree, and the document it left, if any. */
+export interface RecordedEntry {
+  /** `20261116T091203Z-save-1a2b3c4d`: unique within its journal. */
+  readonly id: string;
+  readonly entry: JournalEntry;
+  /** The blob of `checkpoint.md`; null when the operation ended the checkpoint's life. */
+  readonly document: Oid | null;
+}
+
+/** The entries that no other entry names as a parent: what the journal says now. */
+export function headsOf(entries: readonly RecordedEntry[]): readonly RecordedEntry[] {
+  const named = new Set(entries.flatMap((recorded) => recorded.entry.parents));
+  return entries.filter((recorded) => !named.has(recorded.id));
+}
+
+/** Of several heads the one that counts: the highest generation, then the greater id. */
+export function tipOf(entries: readonly RecordedEntry[]): RecordedEntry | null {
+  const heads = [...headsOf(entries)].sort(
+    (a, b) => b.entry.generation - a.entry.generation || (a.id < b.id ? 1 : -1),
+  );
+  return heads[0] ?? null;
+}
+
+/** One more than the highest generation among an entry's parents. */
+export function nextGeneration(parents: readonly RecordedEntry[]): number {
+  return Math.max(0, ...parents.map((parent) => parent.entry.generation)) + 1;
+}
+
+/** The name of an entry: when, what, and the first digits of its own tree's id. */
+export function entryId(entry: JournalEntry, tree: Oid): string {
+  return `${entry.time.replace(/[-:]|\.\d+/g, "")}-${entry.op}-${tree.slice(0, 8)}`;
+}
+
+/** The day a journal files an entry under. */
+export function dayOf(entry: JournalEntry): string {
+  return entry.time.slice(0, 10);
+}

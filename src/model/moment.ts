@@ -1,0 +1,88 @@
+const STAMP =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?[ ]?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+interface Stamp {
+  readonly date: string;
+  /** `HH:MM`, or empty where the text has no time of day. */
+  readonly time: string;
+  readonly month: string;
+  readonly day: string;
+  /** Milliseconds since 1970. */
+  readonly epoch: number;
+}
+
+/** Day and month as the writer's own calendar had them: `Nov 06`. */
+export function monthDay(saved: string): string {
+  const stamp = read(saved);
+  return stamp ? `${stamp.month} ${stamp.day}` : saved;
+}
+
+/** Date and time to the minute, as the writer's own clock had them: `2026-11-16 09:12`. */
+export function minuteStamp(saved: string): string {
+  const stamp = read(saved);
+  return stamp ? `${stamp.date} ${stamp.time}`.trimEnd() : saved;
+}
+
+/** How long ago something was saved, in git's relative style. */
+export function age(saved: string, now: Date): string {
+  const stamp = read(saved);
+  if (!stamp) return saved;
+  const seconds = Math.floor(now.getTime() / 1000) - Math.floor(stamp.epoch / 1000);
+  if (seconds < 0) return "in the future";
+  if (seconds < 90) return "just now";
+  // From here on the steps and the rounding are those of `git log --date=relative`.
+  const minutes = Math.floor((seconds + 30) / 60);
+  if (minutes < 90) return `${count(minutes, "minute")} ago`;
+  const hours = Math.floor((minutes + 30) / 60);
+  if (hours < 36) return `${count(hours, "hour")} ago`;
+  const days = Math.floor((hours + 12) / 24);
+  if (days < 14) return `${count(days, "day")} ago`;
+  if (days < 70) return `${count(Math.floor((days + 3) / 7), "week")} ago`;
+  if (days < 365) return `${count(Math.floor((days + 15) / 30), "month")} ago`;
+  if (days >= 1825) return `${count(Math.floor((days + 183) / 365), "year")} ago`;
+  const months = Math.floor((days * 24 + 365) / 730);
+  const years = count(Math.floor(months / 12), "year");
+  return months % 12 === 0 ? `${years} ago` : `${years}, ${count(months % 12, "month")} ago`;
+}
+
+/** A moment as ISO 8601 to the second, told by a clock that is so many minutes east of UTC. */
+export function isoWithOffset(at: Date, offsetMinutesEast: number): string {
+  const minutes = Math.trunc(offsetMinutesEast);
+  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, -".000Z".length);
+  const away = Math.abs(minutes);
+  return `${local}${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(away / 60))}:${twoDigits(away % 60)}`;
+}
+
+/** Milliseconds since 1970, for sorting; a text that is no time counts as 0. */
+export function epochOf(saved: string): number {
+  return read(saved)?.epoch ?? 0;
+}
+
+function read(saved: string): Stamp | null {
+  const match = STAMP.exec(saved.trim());
+  if (!match) return null;
+  const [, year = "", month = "", day = "", hour, minute = "", second = "00", zone = "Z"] = match;
+  const date = `${year}-${month}-${day}`;
+  const wall = Date.parse(`${date}T${hour ?? "00"}:${hour ? minute : "00"}:${second}Z`);
+  const name = MONTHS[Number(month) - 1];
+  // Date.parse rolls February 30 over into March: such a text is no date.
+  if (Number.isNaN(wall) || name === undefined || new Date(wall).getUTCDate() !== Number(day)) return null;
+  const epoch = wall - offsetOf(zone) * 60_000;
+  return { date, time: hour === undefined ? "" : `${hour}:${minute}`, month: name, day, epoch };
+}
+
+function offsetOf(zone: string): number {
+  if (zone.toUpperCase() === "Z") return 0;
+  const digits = zone.slice(1).replace(":", "").padEnd(4, "0");
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  return zone.startsWith("-") ? -minutes : minutes;
+}
+
+function count(n: number, unit: string): string {
+  return `${n} ${unit}${n === 1 ? "" : "s"}`;
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, "0");
+}

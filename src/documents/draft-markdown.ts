@@ -1,0 +1,69 @@
+import type { CheckpointHeader, Draft } from "../model/checkpoint.ts";
+import { refuseNewer } from "./draft-fields.ts";
+import { type KeyBlock, lineAt, type SplitDocument, scanKeys, splitDocument } from "./frontmatter.ts";
+import { canonicalValue, KNOWN_KEYS, unknownKeys } from "./header.ts";
+import { headingOf } from "./markdown.ts";
+import { readKeys } from "./native.ts";
+import { composeSection, parseBody, spaced } from "./sections.ts";
+
+/** The keys that a draft may set; what ties a document to its place and time is written anew at each save. */
+const DRAFT_KEYS: ReadonlySet<string> = new Set(["summary", "plan", "agent", "session", "files"]);
+
+/** Reads a Markdown document, with or without front matter; a text without sections is where work was left off. */
+export async function draftFromMarkdown(text: string): Promise<Draft> {
+  const document = withFrontMatter(text);
+  const blocks = document ? scanKeys(document.frontMatter, KNOWN_KEYS) : [];
+  refuseNewerBlock(blocks);
+  const header = await readKeys(blocks.filter(({ key }) => DRAFT_KEYS.has(key)));
+  return { ...fromHeader(header), unknownKeys: unknownKeys(blocks), ...fromBody(document?.body ?? text) };
+}
+
+/** Two rules around prose are no front matter: its first line must be a key. */
+function withFrontMatter(text: string): SplitDocument | null {
+  const document = splitDocument(text);
+  const first = document?.frontMatter.split("\n").find((line) => line.trim() !== "" && !line.startsWith("#"));
+  return first === undefined || /^["']?[^\s:]+["']?:(?:\s|$)/.test(first) ? document : null;
+}
+
+function refuseNewerBlock(blocks: readonly KeyBlock[]): void {
+  const version = blocks.find(({ key }) => key === "checkpoint");
+  if (version) refuseNewer(canonicalValue(version) ?? "");
+}
+
+function fromHeader(header: CheckpointHeader): Omit<Draft, "unknownKeys" | "sections" | "preamble"> {
+  const { summary, plan, agent, session, files } = header;
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(plan === undefined ? {} : { plan }),
+    ...(agent === undefined ? {} : { agent }),
+    ...(session === undefined ? {} : { session }),
+    files: files.map(({ path, lines }) => ({ path, lines: lines ?? [] })),
+  };
+}
+
+function fromBody(body: string): Pick<Draft, "preamble" | "sections"> {
+  const { preamble, sections } = parseBody(body);
+  const { title, rest } = splitTitle(preamble);
+  if (sections.length > 0 || rest.trim() === "") {
+    const kept = rest.trim() === "" && isOnlyName(title) ? "" : preamble;
+    return { ...(kept.trim() === "" ? {} : { preamble: kept }), sections };
+  }
+  return {
+    ...(isOnlyName(title) ? {} : { preamble: `${title.trim()}\n\n` }),
+    sections: spaced([composeSection("leftOff", rest)]),
+  };
+}
+
+function splitTitle(preamble: string): { readonly title: string; readonly rest: string } {
+  const start = preamble.length - preamble.trimStart().length;
+  const { text, next } = lineAt(preamble, start);
+  return headingOf(text)?.level === 1
+    ? { title: text, rest: preamble.slice(next) }
+    : { title: "", rest: preamble };
+}
+
+/** Whether a title says no more than the checkpoint's name, which each save writes by itself. */
+function isOnlyName(title: string): boolean {
+  const words = headingOf(title)?.words ?? "";
+  return /^\S*$/.test(words) || /^checkpoint: *\S*$/i.test(words);
+}

@@ -1,7 +1,9 @@
 import type { Oid } from "../model/oid.ts";
 import type { ConfigEntry } from "../model/settings.ts";
 
+/** How a repository names its objects. */
 export type ObjectFormat = "sha1" | "sha256";
+/** The four kinds of objects git has. */
 export type ObjectType = "blob" | "tree" | "commit" | "tag";
 
 /** Where a repository lives on this machine; every path is absolute. */

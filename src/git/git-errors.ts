@@ -1,0 +1,45 @@
+import { CheckpointError } from "../errors.ts";
+
+/** There is no git binary, and the settings ask for one. */
+export function gitNotFound(): CheckpointError {
+  return new CheckpointError("environment", "git-not-found", "there is no git program on PATH", {
+    hints: ["install git, or set GIT_CHECKPOINT_ENGINE=isomorphic"],
+  });
+}
+
+/** The folder belongs to no repository, or git will not touch it. */
+export function notARepository(gitSays: string): CheckpointError {
+  return new CheckpointError("environment", "not-a-repository", gitSays || "not a git repository", {
+    hints: ["run 'git init' here, or name a repository with 'git -C <folder> checkpoint'"],
+  });
+}
+
+/** A git command failed in a way that is not ours to mend. */
+export function gitFailed(command: string, gitSays: string): CheckpointError {
+  return new CheckpointError(
+    "environment",
+    "git-failed",
+    `git ${command} failed: ${gitSays || "no reason given"}`,
+    {
+      hints: ["run 'git fsck' to see whether the repository is whole"],
+    },
+  );
+}
+
+/** git runs us from inside a push that is not yet accepted: whatever is written would vanish with it. */
+export function insideQuarantine(): CheckpointError {
+  return new CheckpointError(
+    "environment",
+    "quarantine",
+    "checkpoints cannot be written from inside a receive hook",
+    {
+      hints: ["run git checkpoint outside the hook"],
+    },
+  );
+}
+
+/** What git said, without its prefix and without the lines after the first. */
+export function firstLine(stderr: string): string {
+  const line = stderr.split("\n").find((text) => text.trim() !== "") ?? "";
+  return line.replace(/^(fatal|error|warning): /, "").trim();
+}

@@ -1,0 +1,58 @@
+import type { ConfigEntry } from "../../model/settings.ts";
+import type { AttributeLookup, Attributes } from "./attributes.ts";
+import { isTrue, lastValue } from "./config.ts";
+import { hasCrLf, type LineEndings, looksLikeText, toLf } from "./line-endings.ts";
+
+/** What a content becomes when git takes it in; null where only git itself could tell. */
+export type Conversion = (path: string, bytes: Buffer) => Promise<Buffer | null>;
+
+/** Converts files as `git add` does; `staged` gives the index's content of a path. */
+export function openConversion(
+  config: readonly ConfigEntry[],
+  attributesOf: AttributeLookup,
+  staged: (path: string) => Promise<Uint8Array | null>,
+): Conversion {
+  return async (path, bytes) => {
+    const attributes = await attributesOf(path);
+    if (needsGit(attributes, bytes, config)) return null;
+    if (!hasCrLf(bytes)) return bytes;
+    switch (lineEndings(attributes, lastValue(config, "core.autocrlf"))) {
+      case "keep":
+        return bytes;
+      case "to-lf":
+        return toLf(bytes);
+      case "to-lf-if-text": {
+        if (!looksLikeText(bytes)) return bytes;
+        // A file that was committed with CR LF keeps it.
+        const before = await staged(path);
+        return before && hasCrLf(before) && looksLikeText(before) ? bytes : toLf(bytes);
+      }
+    }
+  };
+}
+
+/** Whether a filter, another encoding or `$Id$` takes part: these are not imitated here. */
+function needsGit(attributes: Attributes, bytes: Buffer, config: readonly ConfigEntry[]): boolean {
+  const filter = attributes.get("filter");
+  if (typeof filter === "string") {
+    if (lastValue(config, `filter.${filter}.clean`) || lastValue(config, `filter.${filter}.process`))
+      return true;
+  }
+  const encoding = attributes.get("working-tree-encoding");
+  if (typeof encoding === "string" && !/^utf-?8$/i.test(encoding)) return true;
+  return attributes.get("ident") === true && bytes.includes("$Id:");
+}
+
+function lineEndings(attributes: Attributes, autocrlf: string | undefined): LineEndings {
+  const said = fromAttribute(attributes.get("text")) ?? fromAttribute(attributes.get("crlf"));
+  if (said === "keep" || said === "to-lf-if-text") return said;
+  const eol = attributes.get("eol");
+  if (said === "to-lf" || eol === "lf" || eol === "crlf") return "to-lf";
+  return autocrlf?.toLowerCase() === "input" || isTrue(autocrlf) ? "to-lf-if-text" : "keep";
+}
+
+function fromAttribute(value: string | boolean | undefined): LineEndings | null {
+  if (value === true || value === "input") return "to-lf";
+  if (value === false) return "keep";
+  return value === "auto" ? "to-lf-if-text" : null;
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { open, rename, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { hasCode } from "./missing.ts";
+
+/** How a durable write names its temporary file, and with which mode. */
+export interface DurableWrite {
+  /** The start of the temporary file's name. */
+  readonly prefix: string;
+  readonly mode: number;
+}
+
+/** Puts a file in place whole or not at all: written beside it, on the disk before it takes the name. */
+export async function writeDurably(file: string, bytes: Uint8Array, how: DurableWrite): Promise<void> {
+  const temporary = join(dirname(file), how.prefix + randomBytes(8).toString("hex"));
+  const handle = await open(temporary, "wx", how.mode);
+  try {
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await unlink(temporary).catch(() => {});
+    throw error;
+  }
+  await syncFolder(dirname(file));
+}
+
+/** Makes renames and deletions in a folder last, where the platform can. */
+export async function syncFolder(folder: string): Promise<void> {
+  let handle: Awaited<ReturnType<typeof open>> | undefined;
+  try {
+    handle = await open(folder, "r");
+    await handle.sync();
+  } catch (error) {
+    // Windows opens no folders, some file systems sync none, and a folder may be gone by now.
+    if (!hasCode(error, "EISDIR", "EPERM", "EACCES", "EINVAL", "EBADF", "ENOTSUP", "ENOENT")) throw error;
+  } finally {
+    await handle?.close();
+  }
+}

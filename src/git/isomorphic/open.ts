@@ -1,0 +1,80 @@
+import type { Engine, RefMove } from "../engine.ts";
+import { insideQuarantine } from "../git-errors.ts";
+import { type Env, lastValue, readConfig } from "./config.ts";
+import { guard } from "./guards.ts";
+import { moveRefs, type Patience } from "./move-refs.ts";
+import { type ObjectStore, openObjects } from "./objects.ts";
+import { listRefs, whole } from "./refs.ts";
+import { findRepository } from "./repository.ts";
+import { several } from "./several.ts";
+import { worktreeOf } from "./worktree.ts";
+
+/** How long to wait for someone else's lock where no setting says so, in milliseconds. */
+const PATIENCE = 5000;
+
+/** Opens the repository around a folder in this very process, without a git binary. */
+export async function openIsomorphicEngine(options: {
+  readonly cwd: string;
+  readonly env: Env;
+}): Promise<Engine> {
+  const { cwd, env } = options;
+  if (env.GIT_QUARANTINE_PATH) throw insideQuarantine();
+  const repository = await findRepository(cwd, env);
+  await guard(repository, env);
+  const config = await readConfig(repository, env);
+  const objects = openObjects(repository.commonDir);
+  const wait = (key: string): number => {
+    const value = Number(lastValue(config, key) ?? Number.NaN);
+    return value >= 0 ? value : PATIENCE;
+  };
+  const patience: Patience = {
+    ref: wait("core.filesreflocktimeout"),
+    packed: wait("core.packedrefstimeout"),
+  };
+  return {
+    kind: "isomorphic",
+    repository,
+    config,
+    ...worktreeOf(repository, objects, config, env),
+    refs: async (patterns) => whole(await listRefs(repository, patterns)),
+    refContents: async (patterns) =>
+      several(await listRefs(repository, patterns), async ({ ref, oid }) => {
+        const object = oid ? await objects.read(oid) : null;
+        return { ref, oid, type: object?.type ?? null, bytes: object?.bytes ?? null };
+      }),
+    async moveRefs(moves) {
+      const reason = await unusableTarget(objects, moves);
+      return reason ? { ok: false, reason } : moveRefs(repository, moves, patience);
+    },
+    async readObjects(ids) {
+      const found = await several(ids, (id) => objects.read(id));
+      return new Map(
+        ids.flatMap((id, index) => {
+          const object = found[index];
+          return object ? [[id, object] as const] : [];
+        }),
+      );
+    },
+    present: (ids) => objects.present(ids),
+    async writeObjects(written) {
+      // Blobs first, so that no tree ever names what is not there yet.
+      const ordered = [...written].sort((a, b) => Number(a.type === "tree") - Number(b.type === "tree"));
+      for (const object of ordered) await objects.write(object.type, object.oid, object.bytes);
+    },
+    close: async () => objects.forget(),
+  };
+}
+
+/** A ref to nothing would break every command of the user's: such a move is refused, as git refuses it. */
+async function unusableTarget(objects: ObjectStore, moves: readonly RefMove[]): Promise<string | null> {
+  const targets = moves.flatMap(({ to }) => to ?? []);
+  const present = await objects.present(targets);
+  for (const { ref, to } of moves) {
+    if (to === null) continue;
+    if (!present.has(to)) return `trying to write ref '${ref}' with nonexistent object ${to}`;
+    if (ref.startsWith("refs/heads/") && (await objects.read(to))?.type !== "commit") {
+      return `trying to write non-commit object ${to} to branch '${ref}'`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+/** Whether a name may be given to a new ref: git's rules. */
+export function isRefName(ref: string): boolean {
+  return isSafeRef(ref) && !/[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{|\.$/.test(ref) && !/(?:^|\/)\./.test(ref);
+}
+
+/** Whether a name, well-formed or not, stays below `refs/` and is no lock file. */
+export function isSafeRef(ref: string): boolean {
+  const parts = ref.split("/");
+  return (
+    parts.length > 1 &&
+    parts[0] === "refs" &&
+    !/[\0\\]/.test(ref) &&
+    parts.every((part) => part !== "" && part !== "." && part !== ".." && !part.endsWith(".lock"))
+  );
+}

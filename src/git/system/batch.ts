@@ -1,0 +1,111 @@
+import type { Oid } from "../../model/oid.ts";
+import type { ObjectType } from "../engine.ts";
+import { type GitPlace, startSteadily } from "./run.ts";
+
+/** What `cat-file` says of one name; null when there is no such object, or it cannot be read. */
+export type BatchAnswer = {
+  readonly oid: Oid;
+  readonly type: ObjectType;
+  readonly bytes: Uint8Array;
+} | null;
+
+/** A `git cat-file` that stays open, so that reads which depend on each other cost one process. */
+export interface Batch {
+  ask(names: readonly string[]): Promise<readonly BatchAnswer[]>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly name: string;
+  readonly answer: (value: BatchAnswer) => void;
+}
+
+/** Opens a batch on the first question; `content` false asks for types and ids only. */
+export function openBatch(at: GitPlace, content: boolean): Batch {
+  let session: Session | null = null;
+
+  const ask = (name: string): Promise<BatchAnswer> =>
+    new Promise((answer) => {
+      session ??= startSession(at, content, (left) => {
+        session = null;
+        // git dies on a corrupt object: the name it died on is unreadable, those behind it are asked again.
+        const [fatal, ...rest] = left;
+        fatal?.answer(null);
+        for (const waiting of rest) void ask(waiting.name).then(waiting.answer);
+      });
+      session.put({ name, answer });
+    });
+
+  return {
+    ask: (names) => Promise.all(names.map((name) => (/[\n\0]/.test(name) ? null : ask(name)))),
+    close: async () => {
+      await session?.end();
+      session = null;
+    },
+  };
+}
+
+interface Session {
+  put(waiting: Waiting): void;
+  end(): Promise<void>;
+}
+
+function startSession(at: GitPlace, content: boolean, died: (left: readonly Waiting[]) => void): Session {
+  const child = startSteadily(at, ["cat-file", content ? "--batch" : "--batch-check"]);
+  const queue: Waiting[] = [];
+  const reader = answerReader(content, (answer) => queue.shift()?.answer(answer));
+  const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  child.stdout.on("data", (chunk: Buffer) => reader(chunk));
+  child.stderr.resume();
+  child.on("error", () => {});
+  child.on("close", () => died(queue.splice(0)));
+  return {
+    put(waiting) {
+      queue.push(waiting);
+      child.stdin.write(`${waiting.name}\n`);
+    },
+    end() {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}
+
+/** Cuts the stream into answers: a header line each, and the content with a line ending behind it. */
+function answerReader(content: boolean, answered: (answer: BatchAnswer) => void): (chunk: Buffer) => void {
+  let chunks: Buffer[] = [];
+  let held = 0;
+  let header: { oid: Oid; type: ObjectType; size: number } | null = null;
+
+  return (chunk) => {
+    chunks.push(chunk);
+    held += chunk.length;
+    for (;;) {
+      if (header === null) {
+        const whole = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+        const end = whole.indexOf(0x0a);
+        chunks = [end < 0 ? whole : whole.subarray(end + 1)];
+        if (end < 0) return;
+        held = whole.length - end - 1;
+        header = parseHeader(whole.toString("utf8", 0, end));
+        if (header === null) {
+          answered(null);
+          continue;
+        }
+      }
+      const needed = content ? header.size + 1 : 0;
+      if (held < needed) return;
+      const whole = Buffer.concat(chunks);
+      answered({ oid: header.oid, type: header.type, bytes: whole.subarray(0, Math.max(0, needed - 1)) });
+      chunks = [whole.subarray(needed)];
+      held = whole.length - needed;
+      header = null;
+    }
+  };
+}
+
+function parseHeader(line: string): { oid: Oid; type: ObjectType; size: number } | null {
+  const match = /^([0-9a-f]{40,64}) (blob|tree|commit|tag) (\d+)$/.exec(line);
+  if (!match) return null;
+  return { oid: match[1] as Oid, type: match[2] as ObjectType, size: Number(match[3]) };
+}

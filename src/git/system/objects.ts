@@ -1,0 +1,41 @@
+import type { Oid } from "../../model/oid.ts";
+import type { Engine, NewObject } from "../engine.ts";
+import { firstLine, gitFailed } from "../git-errors.ts";
+import type { Batch } from "./batch.ts";
+import { type GitPlace, runSteadily } from "./run.ts";
+
+type ObjectPart = Pick<Engine, "readObjects" | "present" | "writeObjects">;
+
+/** Objects by `cat-file` and `hash-object`. */
+export function objectsOf(at: GitPlace, contents: Batch, headers: Batch): ObjectPart {
+  return {
+    async readObjects(ids) {
+      const answers = await contents.ask(ids);
+      return new Map(
+        ids.flatMap((id, index) => {
+          const answer = answers[index];
+          return answer ? [[id, { type: answer.type, bytes: answer.bytes }] as const] : [];
+        }),
+      );
+    },
+    async present(ids) {
+      const answers = await headers.ask(ids);
+      return new Set(ids.filter((_, index) => answers[index]));
+    },
+    async writeObjects(objects) {
+      // Blobs first: git checks that what a tree names is there.
+      await writeType(at, "blob", objects);
+      await writeType(at, "tree", objects);
+    },
+  };
+}
+
+async function writeType(at: GitPlace, type: "blob" | "tree", objects: readonly NewObject[]): Promise<void> {
+  const wanted = objects.filter((object) => object.type === type);
+  if (wanted.length === 0) return;
+  const args = ["hash-object", "-t", type, "-w", "--no-filters", "--stdin-paths"];
+  const answer = await runSteadily(at, args, wanted.map((object) => `${object.file}\n`).join(""));
+  const ids = answer.stdout.toString("utf8").split("\n").filter(Boolean) as Oid[];
+  const wrong = wanted.find((object, index) => ids[index] !== object.oid);
+  if (answer.status !== 0 || wrong) throw gitFailed("hash-object", firstLine(answer.stderr));
+}

@@ -1,0 +1,71 @@
+import type { Engine, ObjectFormat, Repository } from "../engine.ts";
+import { firstLine, insideQuarantine, notARepository } from "../git-errors.ts";
+import { openBatch } from "./batch.ts";
+import { objectsOf } from "./objects.ts";
+import { parseConfig } from "./output.ts";
+import { refsOf } from "./refs.ts";
+import { cleanEnv, type Env, type GitPlace, runGit } from "./run.ts";
+import { worktreeOf } from "./worktree.ts";
+
+/** Opens the repository around a folder through the git binary: two processes, side by side. */
+export async function openSystemEngine(options: {
+  readonly cwd: string;
+  readonly env: Env;
+}): Promise<Engine> {
+  if (options.env.GIT_QUARANTINE_PATH) throw insideQuarantine();
+  const outside: GitPlace = { cwd: options.cwd, env: cleanEnv(options.env) };
+  const [found, settings] = await Promise.all([
+    locate(outside),
+    runGit(outside, ["config", "--list", "--show-scope", "--show-origin", "-z"]),
+  ]);
+  const at = placeOf(found.repository, outside);
+  const contents = openBatch(at, true);
+  const headers = openBatch(at, false);
+  return {
+    kind: "git",
+    repository: found.repository,
+    config: parseConfig(settings.stdout),
+    ...worktreeOf(at, found.repository, headers, found.branch),
+    ...refsOf(at, contents),
+    ...objectsOf(at, contents, headers),
+    close: async () => {
+      await Promise.all([contents.close(), headers.close()]);
+    },
+  };
+}
+
+interface Located {
+  readonly repository: Repository;
+  /** The branch as far as one look told: undefined where HEAD is unborn or there is no worktree. */
+  readonly branch: string | null | undefined;
+}
+
+async function locate(at: GitPlace): Promise<Located> {
+  // git prints as far as it gets: without a worktree it stops at the toplevel, on an unborn branch at HEAD.
+  const answer = await runGit(at, [
+    "rev-parse",
+    "--path-format=absolute",
+    "--absolute-git-dir",
+    "--git-common-dir",
+    "--show-object-format",
+    "--show-toplevel",
+    "--symbolic-full-name",
+    "HEAD",
+  ]);
+  const [gitDir, commonDir, format, worktree, head] = answer.stdout.toString("utf8").split("\n");
+  if (!gitDir || !commonDir || !format) throw notARepository(firstLine(answer.stderr));
+  const repository = { gitDir, commonDir, worktree: worktree || null, objectFormat: format as ObjectFormat };
+  return { repository, branch: answer.status === 0 ? branchOf(head ?? "HEAD") : undefined };
+}
+
+function branchOf(fullName: string): string | null {
+  return fullName === "HEAD" ? null : fullName.replace(/^refs\/heads\//, "");
+}
+
+/** All later calls name the repository outright, so that nothing can lead them elsewhere. */
+function placeOf(repository: Repository, outside: GitPlace): GitPlace {
+  const env = { ...outside.env, GIT_DIR: repository.gitDir };
+  return repository.worktree
+    ? { cwd: repository.worktree, env: { ...env, GIT_WORK_TREE: repository.worktree } }
+    : { cwd: repository.gitDir, env };
+}

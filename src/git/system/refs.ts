@@ -1,0 +1,75 @@
+import type { Engine, RefContent, RefMove } from "../engine.ts";
+import { firstLine, gitFailed } from "../git-errors.ts";
+import type { Batch } from "./batch.ts";
+import { parseRefContents, parseRefs, REF_CONTENT_FORMAT, REF_FORMAT } from "./output.ts";
+import { type GitPlace, runSteadily } from "./run.ts";
+
+type RefPart = Pick<Engine, "refs" | "refContents" | "moveRefs">;
+
+/** Refs by `for-each-ref` and `update-ref`. */
+export function refsOf(at: GitPlace, contents: Batch): RefPart {
+  const refs: Engine["refs"] = async (patterns) => {
+    const answer = await runSteadily(at, ["for-each-ref", `--format=${REF_FORMAT}`, "--", ...patterns]);
+    if (answer.status !== 0) throw gitFailed("for-each-ref", firstLine(answer.stderr));
+    return parseRefs(answer.stdout);
+  };
+
+  return {
+    refs,
+    async refContents(patterns) {
+      const answer = await runSteadily(at, [
+        "for-each-ref",
+        `--format=${REF_CONTENT_FORMAT}`,
+        "--",
+        ...patterns,
+      ]);
+      if (answer.status === 0 && answer.stderr === "") return parseRefContents(answer.stdout);
+      return readOneByOne(at, contents, patterns);
+    },
+    async moveRefs(moves) {
+      const answer = await runSteadily(at, ["update-ref", "--stdin"], moves.map(instruction).join(""));
+      return answer.status === 0 ? { ok: true } : { ok: false, reason: firstLine(answer.stderr) };
+    },
+  };
+}
+
+/** A damaged ref makes `for-each-ref` give up or leave it out: names first then, and each object by itself. */
+async function readOneByOne(
+  at: GitPlace,
+  contents: Batch,
+  patterns: readonly string[],
+): Promise<readonly RefContent[]> {
+  const answer = await runSteadily(at, ["for-each-ref", `--format=${REF_FORMAT}`, "--", ...patterns]);
+  const values = parseRefs(answer.stdout);
+  const objects = await contents.ask(values.map((value) => value.oid));
+  const readable = values.map(
+    (value, index): RefContent => ({
+      ...value,
+      type: objects[index]?.type ?? null,
+      bytes: objects[index]?.bytes ?? null,
+    }),
+  );
+  const seen = new Set(values.map((value) => value.ref));
+  const broken = complainedOf(answer.stderr, patterns)
+    .filter((ref) => !seen.has(ref))
+    .map((ref): RefContent => ({ ref, oid: null, type: null, bytes: null }));
+  return [...readable, ...broken].sort((a, b) => Buffer.compare(Buffer.from(a.ref), Buffer.from(b.ref)));
+}
+
+/** The refs git mentions but does not list: what they hold is no object id. */
+function complainedOf(stderr: string, patterns: readonly string[]): readonly string[] {
+  const named = [...stderr.matchAll(/refs\/[^\s'"]+/g)].map((match) => match[0]);
+  return [...new Set(named)].filter((ref) => patterns.some((pattern) => ref.startsWith(pattern)));
+}
+
+function instruction({ ref, from, to }: RefMove): string {
+  const verb =
+    to === null
+      ? from === null
+        ? `verify ${ref}`
+        : `delete ${ref} ${from}`
+      : from === null
+        ? `create ${ref} ${to}`
+        : `update ${ref} ${to} ${from}`;
+  return `option no-deref\n${verb}\n`;
+}

@@ -1,0 +1,117 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { platform } from "node:os";
+import { gitNotFound } from "../git-errors.ts";
+
+/** An environment: variables, some of them unset. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Variables that would send objects, refs or the index somewhere else than the repository says. */
+const MISLEADING = [
+  "GIT_OBJECT_DIRECTORY",
+  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  "GIT_INDEX_FILE",
+  "GIT_PREFIX",
+  "GIT_NAMESPACE",
+  "GIT_SHALLOW_FILE",
+  "GIT_GRAFT_FILE",
+  "GIT_REPLACE_REF_BASE",
+  "GIT_INTERNAL_SUPER_PREFIX",
+  "GIT_LITERAL_PATHSPECS",
+  "GIT_GLOB_PATHSPECS",
+  "GIT_NOGLOB_PATHSPECS",
+  "GIT_ICASE_PATHSPECS",
+];
+
+/** How every git of ours runs: durable writes, patient locks, no reflogs, no housekeeping, paths as they are. */
+const STEADY = [
+  ["core.logAllRefUpdates", "false"],
+  ["core.fsync", "loose-object,reference"],
+  ["core.filesRefLockTimeout", "5000"],
+  ["core.packedRefsTimeout", "5000"],
+  ["reftable.lockTimeout", "5000"],
+  ["gc.auto", "0"],
+].flatMap(([key, value]) => ["-c", `${key}=${value}`]);
+
+/** What one git process left behind. */
+export interface GitAnswer {
+  readonly status: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Where and how git is run. */
+export interface GitPlace {
+  readonly cwd: string;
+  readonly env: Env;
+}
+
+/** The user's environment, without what would mislead a git of ours. */
+export function cleanEnv(env: Env): Env {
+  const cleaned: Record<string, string | undefined> = { ...env, LC_ALL: "C", GIT_NO_LAZY_FETCH: "1" };
+  for (const name of MISLEADING) delete cleaned[name];
+  return cleaned;
+}
+
+/** Runs git to its end. A non-zero status is an answer, not an exception. */
+export function runGit(
+  at: GitPlace,
+  args: readonly string[],
+  input: string | Uint8Array = "",
+): Promise<GitAnswer> {
+  return new Promise((resolve, reject) => {
+    const child = startGit(at, args);
+    const stdout: Buffer[] = [];
+    const stderr: Buffer[] = [];
+    child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+    child.on("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "ENOENT" ? gitNotFound() : error),
+    );
+    child.on("close", (code) =>
+      resolve({
+        status: code ?? 128,
+        stdout: Buffer.concat(stdout),
+        stderr: Buffer.concat(stderr).toString("utf8"),
+      }),
+    );
+    child.stdin.end(input);
+  });
+}
+
+/** Runs git with the settings that all reads and writes of ours share. */
+export function runSteadily(
+  at: GitPlace,
+  args: readonly string[],
+  input: string | Uint8Array = "",
+): Promise<GitAnswer> {
+  return runGit(at, steadily(args), input);
+}
+
+/** Starts a git that stays open for questions, such as `cat-file --batch`. */
+export function startSteadily(at: GitPlace, args: readonly string[]): ChildProcessWithoutNullStreams {
+  return startGit(at, steadily(args));
+}
+
+/** Runs a command line of the user's on the terminal itself, with a file as its argument; git does it by shell too. */
+export function runAttached(commandLine: string, file: string, at: GitPlace): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: at.cwd, env: at.env as NodeJS.ProcessEnv, stdio: "inherit" as const };
+    const child =
+      platform() === "win32"
+        ? spawn(`${commandLine} "${file}"`, { ...options, shell: true })
+        : spawn("sh", ["-c", `${commandLine} "$@"`, commandLine, file], options);
+    child.on("error", reject);
+    child.on("close", (code) => resolve(code ?? 128));
+  });
+}
+
+function steadily(args: readonly string[]): string[] {
+  return ["--no-optional-locks", "--no-replace-objects", "--literal-pathspecs", ...STEADY, ...args];
+}
+
+function startGit(at: GitPlace, args: readonly string[]): ChildProcessWithoutNullStreams {
+  const child = spawn("git", args, { cwd: at.cwd, env: at.env as NodeJS.ProcessEnv, windowsHide: true });
+  // git may exit before it has read its input; without a listener that would end the program.
+  child.stdin.on("error", () => {});
+  return child;
+}

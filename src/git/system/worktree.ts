@@ -1,0 +1,106 @@
+import type { Oid } from "../../model/oid.ts";
+import type { Distance, Engine, Head, Repository } from "../engine.ts";
+import { firstLine, gitFailed } from "../git-errors.ts";
+import type { Batch } from "./batch.ts";
+import { parseStatus } from "./output.ts";
+import { type GitPlace, runSteadily } from "./run.ts";
+
+type WorktreePart = Pick<
+  Engine,
+  "head" | "place" | "distance" | "tracked" | "blobsInHead" | "knownCommits" | "hashFiles"
+>;
+
+/** HEAD and the files, asked of git. `branch` is what opening already learnt. */
+export function worktreeOf(
+  at: GitPlace,
+  repository: Repository,
+  headers: Batch,
+  branch: string | null | undefined,
+): WorktreePart {
+  const head = async (): Promise<Head> => {
+    const [[tip], name] = await Promise.all([
+      headers.ask(["HEAD^{commit}"]),
+      branch === undefined ? symbolicHead(at) : branch,
+    ]);
+    return { branch: name, commit: tip?.oid ?? null };
+  };
+
+  return {
+    head,
+    async place() {
+      if (!repository.worktree) return { head: await head(), changes: [] };
+      const answer = await runSteadily(at, [
+        "status",
+        "--porcelain=v2",
+        "--branch",
+        "--no-ahead-behind",
+        "--find-renames",
+        "--untracked-files=all",
+        "--ignore-submodules=dirty",
+        "-z",
+      ]);
+      if (answer.status !== 0) throw gitFailed("status", firstLine(answer.stderr));
+      return parseStatus(answer.stdout);
+    },
+    distance: (since) => distance(at, since),
+    async tracked(paths) {
+      if (paths.length === 0 || !repository.worktree) return new Set();
+      const answer = await runSteadily(at, ["ls-files", "-z", "--", ...paths]);
+      const listed = new Set(answer.stdout.toString("utf8").split("\0"));
+      return new Set(paths.filter((path) => listed.has(path)));
+    },
+    async blobsInHead(paths) {
+      const answers = await headers.ask(paths.map((path) => `HEAD:${path}`));
+      const found = new Map<string, Oid>();
+      answers.forEach((answer, index) => {
+        const path = paths[index];
+        if (path !== undefined && answer?.type === "blob") found.set(path, answer.oid);
+      });
+      return found;
+    },
+    async knownCommits(ids) {
+      const answers = await headers.ask(ids.map((id) => `${id}^{commit}`));
+      return new Set(ids.filter((_, index) => answers[index]?.type === "commit"));
+    },
+    hashFiles: (paths, write) => hashFiles(at, paths, write),
+  };
+}
+
+async function symbolicHead(at: GitPlace): Promise<string | null> {
+  const answer = await runSteadily(at, ["symbolic-ref", "--quiet", "--short", "HEAD"]);
+  return answer.status === 0 ? answer.stdout.toString("utf8").trim() : null;
+}
+
+async function distance(at: GitPlace, since: Oid): Promise<Distance> {
+  const answer = await runSteadily(at, ["rev-list", "--left-right", "--count", `${since}...HEAD`, "--"]);
+  const counts = /^(\d+)\s+(\d+)/.exec(answer.stdout.toString("utf8"));
+  if (answer.status !== 0 || !counts) return "unknown";
+  return { behind: Number(counts[1]), ahead: Number(counts[2]) };
+}
+
+/** git stops at the first file it cannot read: that one is left out, and the rest is asked again. */
+async function hashFiles(
+  at: GitPlace,
+  paths: readonly string[],
+  write: boolean,
+): Promise<ReadonlyMap<string, Oid>> {
+  const found = new Map<string, Oid>();
+  const args = ["hash-object", ...(write ? ["-w"] : []), "--stdin-paths"];
+  for (let left = paths; left.length > 0; ) {
+    const answer = await runSteadily(at, args, left.map((path) => `${quotePath(path)}\n`).join(""));
+    const ids = answer.stdout.toString("utf8").split("\n").filter(Boolean);
+    ids.forEach((id, index) => {
+      const path = left[index];
+      if (path !== undefined) found.set(path, id as Oid);
+    });
+    left = answer.status === 0 ? [] : left.slice(ids.length + 1);
+  }
+  return found;
+}
+
+/** `--stdin-paths` reads a line a path, or a C-style quoted one. */
+function quotePath(path: string): string {
+  if (!/["\\\n\r\t]/.test(path)) return path;
+  const escapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\" };
+  return `"${path.replace(/["\\\n\r\t]/g, (character) => escapes[character] ?? character)}"`;
+}

@@ -1,0 +1,23 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Engine, NewObject } from "../../src/git/engine.ts";
+import { openIsomorphicEngine } from "../../src/git/isomorphic/open.ts";
+import { objectId } from "../../src/git/object-id.ts";
+import { openSystemEngine } from "../../src/git/system/open.ts";
+import { tempFolder } from "../support/git.ts";
+
+type Open = (options: { cwd: string; env: Record<string, string> }) => Promise<Engine>;
+
+/** Both engines, by the name they call themselves. */
+export const ENGINES: readonly (readonly ["git" | "isomorphic", Open])[] = [
+  ["git", openSystemEngine],
+  ["isomorphic", openIsomorphicEngine],
+];
+
+/** An object as the store hands it to an engine: with its id, and its bytes in a file too. */
+export function newObject(type: "blob" | "tree", content: string | Uint8Array): NewObject {
+  const bytes = Buffer.from(content);
+  const file = join(tempFolder(), "object");
+  writeFileSync(file, bytes);
+  return { oid: objectId("sha1", type, bytes), type, bytes, file };
+}

@@ -1,0 +1,36 @@
+import { readFile, realpath, stat } from "node:fs/promises";
+import { isAbsolute, relative, sep } from "node:path";
+
+const MOST_BYTES = 1024 * 1024;
+
+/** Whether there is a folder of this name. */
+export async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+}
+
+/** The path with its links followed; as it is where it does not exist. */
+export async function realPath(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
+}
+
+/** Whether a folder is another one or lies below it. */
+export function isWithin(folder: string, root: string): boolean {
+  const way = relative(root, folder);
+  return way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way));
+}
+
+/** An agent's settings; empty where the file is missing, too large or no JSON object. */
+export async function readSettings(file: string): Promise<Readonly<Record<string, unknown>>> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile() || found.size > MOST_BYTES) return {};
+  try {
+    const settings: unknown = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+    return isObject(settings) ? settings : {};
+  } catch {
+    return {};
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

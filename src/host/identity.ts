@@ -1,0 +1,34 @@
+import { hostname, userInfo } from "node:os";
+import { type ConfigEntry, lastOf } from "../model/settings.ts";
+
+/** Who saves, and on which machine. */
+export interface Identity {
+  /** `A Developer <dev@example.org>`. */
+  readonly author: string;
+  readonly host: string;
+}
+
+/** The identity git would sign with, and `user@host` for what is missing: that is never a failure. */
+export function identify(
+  env: Readonly<Record<string, string | undefined>>,
+  config: readonly ConfigEntry[],
+): Identity {
+  const host = hostname() || "localhost";
+  const user = userName(env);
+  const setting = (key: string): string | undefined => lastOf(config, key)?.value || undefined;
+  const name = env.GIT_AUTHOR_NAME || setting("author.name") || setting("user.name") || user;
+  const email = env.GIT_AUTHOR_EMAIL || setting("author.email") || setting("user.email") || env.EMAIL;
+  return { author: clean(`${name} <${email || `${user}@${host}`}>`), host: clean(host) };
+}
+
+function userName(env: Readonly<Record<string, string | undefined>>): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return env.USER || env.USERNAME || "user";
+  }
+}
+
+function clean(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

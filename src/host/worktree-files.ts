@@ -1,0 +1,90 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+} from "node:fs";
+import { dirname, join, sep } from "node:path";
+
+/** What stands at a path of the worktree; nothing outside it is ever looked at. */
+export type FileLook =
+  | { readonly kind: "file"; readonly mode: "100644" | "100755"; readonly size: number }
+  | { readonly kind: "symlink"; readonly mode: "120000"; readonly target: string }
+  | { readonly kind: "absent" | "folder" | "special" | "outside" };
+
+/** Looks at each path below a worktree, following no symlink out of it. */
+export function lookAtFiles(worktree: string, paths: readonly string[]): ReadonlyMap<string, FileLook> {
+  const contained = containment(worktree);
+  return new Map(
+    paths.map((path) => [path, contained(path) ? lookAt(join(worktree, path)) : { kind: "outside" }]),
+  );
+}
+
+/** The bytes of a regular file of the worktree; null when there is none, or it is larger than allowed. */
+export function readWorktreeFile(worktree: string, path: string, mostBytes: number): Uint8Array | null {
+  if (!containment(worktree)(path)) return null;
+  try {
+    const file = openSync(
+      join(worktree, path),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
+    try {
+      const stat = fstatSync(file);
+      return stat.isFile() && stat.size <= mostBytes ? readFileSync(file) : null;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a path stays inside by its words alone: relative, no `..`, nothing of git's own. */
+export function isInnerPath(path: string): boolean {
+  if (path === "" || path.includes("\0") || /^([/\\~]|[a-z]:)/i.test(path)) return false;
+  return path
+    .split(/[/\\]/)
+    .every((part) => part !== ".." && !/^\.git[. ]*$/i.test(part) && !/^git~\d/i.test(part));
+}
+
+/** A check that also follows folders to where they really are; a folder is resolved once. */
+function containment(worktree: string): (path: string) => boolean {
+  const real = new Map<string, boolean>();
+  const root = realpathSync(worktree);
+  return (path) => {
+    if (!isInnerPath(path)) return false;
+    const folder = dirname(join(worktree, path));
+    let inside = real.get(folder);
+    if (inside === undefined) {
+      inside = isBelow(root, folder);
+      real.set(folder, inside);
+    }
+    return inside;
+  };
+}
+
+function isBelow(root: string, folder: string): boolean {
+  try {
+    const real = realpathSync(folder);
+    return real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
+  } catch {
+    // The folder is gone: then nothing can be read through it either.
+    return true;
+  }
+}
+
+function lookAt(path: string): FileLook {
+  try {
+    const stat = lstatSync(path);
+    if (stat.isFile())
+      return { kind: "file", mode: stat.mode & 0o100 ? "100755" : "100644", size: stat.size };
+    if (stat.isSymbolicLink()) return { kind: "symlink", mode: "120000", target: readlinkSync(path) };
+    return { kind: stat.isDirectory() ? "folder" : "special" };
+  } catch {
+    return { kind: "absent" };
+  }
+}

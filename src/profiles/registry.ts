@@ -1,0 +1,20 @@
+import { CheckpointError } from "../errors.ts";
+import type { Profile } from "./profile.ts";
+import { session } from "./session.ts";
+
+/** Every profile this version knows. */
+export const PROFILES: readonly Profile[] = [session];
+
+/** The profile of a name given by a user. */
+export function profileNamed(name: string): Profile {
+  const found = PROFILES.find((profile) => profile.name === name);
+  if (found) return found;
+  throw new CheckpointError("usage", "unknown-profile", `there is no profile '${name}'`, {
+    hints: [`use ${PROFILES.map((profile) => profile.name).join(", ")}`],
+  });
+}
+
+/** The profile a document names; a document of a profile unknown here is treated as a session's, but kept. */
+export function profileOf(name: string): Profile {
+  return PROFILES.find((profile) => profile.name === name) ?? { ...session, onContinue: "keep" };
+}

@@ -1,0 +1,21 @@
+import type { Engine } from "../git/engine.ts";
+import type { Spool } from "../host/spool.ts";
+import type { JournalEntry } from "../model/journal-entry.ts";
+import type { Oid } from "../model/oid.ts";
+
+/** What an operation records of one name: what was done, and the document after it. */
+export interface Change {
+  readonly op: JournalEntry["op"];
+  readonly document: Uint8Array | null;
+  readonly captured?: readonly Oid[];
+  readonly facts: Pick<JournalEntry, "agent" | "branch" | "head">;
+}
+
+/** What appending needs of its surroundings. */
+export interface AppendContext {
+  readonly engine: Engine;
+  readonly spool: Spool;
+  readonly author: string;
+  readonly host: string;
+  now(): Date;
+}

@@ -1,0 +1,82 @@
+import { renderEntry } from "../documents/entry.ts";
+import type { ObjectFormat } from "../git/engine.ts";
+import { objectId } from "../git/object-id.ts";
+import { encodeTree, type TreeEntry } from "../git/tree.ts";
+import type { SpooledObject } from "../host/spool.ts";
+import { dayOf, entryId, type RecordedEntry } from "../model/journal.ts";
+import type { JournalEntry } from "../model/journal-entry.ts";
+import type { Oid } from "../model/oid.ts";
+import { DOCUMENT, ENTRY, FILES, type Journal } from "./journal-store.ts";
+
+/** An operation about to be recorded. */
+export interface EntryDraft {
+  readonly entry: JournalEntry;
+  /** The document after the operation; null when it ends the checkpoint's life. */
+  readonly document: Uint8Array | null;
+  /** Contents to keep with the entry; all of them are in the object store already. */
+  readonly captured: readonly Oid[];
+}
+
+/** An entry turned into objects. */
+export interface BuiltEntry {
+  readonly recorded: RecordedEntry;
+  readonly tree: Oid;
+  readonly objects: readonly SpooledObject[];
+}
+
+/** The blobs and trees of one entry. */
+export function buildEntry(format: ObjectFormat, draft: EntryDraft): BuiltEntry {
+  const facts = blob(format, Buffer.from(renderEntry(draft.entry)));
+  const document = draft.document ? blob(format, draft.document) : null;
+  const captured = [...new Set(draft.captured)];
+  const files = tree(
+    format,
+    captured.map((oid) => ({ mode: "100644", name: oid, oid })),
+  );
+  const top = tree(format, [
+    { mode: "100644", name: ENTRY, oid: facts.oid as Oid },
+    ...(document ? [{ mode: "100644", name: DOCUMENT, oid: document.oid as Oid } as const] : []),
+    ...(captured.length > 0 ? [{ mode: "40000", name: FILES, oid: files.oid as Oid } as const] : []),
+  ]);
+  const id = entryId(draft.entry, top.oid as Oid);
+  return {
+    recorded: { id, entry: draft.entry, document: (document?.oid ?? null) as Oid | null },
+    tree: top.oid as Oid,
+    objects: [facts, ...(document ? [document] : []), ...(captured.length > 0 ? [files] : []), top],
+  };
+}
+
+/** The day trees and the root of a journal with entries added; nothing that was there goes. */
+export function extendJournal(
+  format: ObjectFormat,
+  journal: Journal | null,
+  added: readonly BuiltEntry[],
+): { readonly root: Oid; readonly objects: readonly SpooledObject[] } {
+  const days = new Map<string, TreeEntry[]>();
+  for (const built of added) {
+    const day = dayOf(built.recorded.entry);
+    const filed = days.get(day) ?? [...(journal?.days.get(day) ?? [])];
+    filed.push({ mode: "40000", name: built.recorded.id, oid: built.tree });
+    days.set(day, filed);
+  }
+  const dayTrees = [...days].map(([day, filed]) => ({ day, object: tree(format, filed) }));
+  const root = tree(format, [
+    ...(journal?.top ?? []).filter((entry) => !days.has(entry.name)),
+    ...dayTrees.map(({ day, object }) => ({ mode: "40000", name: day, oid: object.oid as Oid }) as const),
+  ]);
+  return { root: root.oid as Oid, objects: [...dayTrees.map(({ object }) => object), root] };
+}
+
+function blob(format: ObjectFormat, bytes: Uint8Array): SpooledObject {
+  return spooled(objectId(format, "blob", bytes), "blob", bytes);
+}
+
+function tree(format: ObjectFormat, entries: readonly TreeEntry[]): SpooledObject {
+  const bytes = encodeTree(entries);
+  return spooled(objectId(format, "tree", bytes), "tree", bytes);
+}
+
+/** An object as the spool takes it, named after its type and id. */
+export function spooled(oid: Oid, type: "blob" | "tree", bytes: Uint8Array): SpooledObject {
+  return { oid, type, bytes, label: `${type}-${oid}` };
+}

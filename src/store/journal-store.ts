@@ -1,0 +1,69 @@
+import { parseEntry } from "../documents/entry.ts";
+import type { Engine } from "../git/engine.ts";
+import { decodeTree, type TreeEntry } from "../git/tree.ts";
+import type { RecordedEntry } from "../model/journal.ts";
+import type { Oid } from "../model/oid.ts";
+
+/** The document in an entry's tree. */
+export const DOCUMENT = "checkpoint.md";
+/** The facts in an entry's tree. */
+export const ENTRY = "entry.yml";
+/** The kept contents in an entry's tree. */
+export const FILES = "files";
+
+/** A journal as it was read: its trees, and what they say. */
+export interface Journal {
+  readonly root: Oid;
+  /** The root tree's own lines. */
+  readonly top: readonly TreeEntry[];
+  /** The days, each with the entries filed under it. */
+  readonly days: ReadonlyMap<string, readonly TreeEntry[]>;
+  readonly entries: readonly RecordedEntry[];
+  /** Ids of entries or days that cannot be read. */
+  readonly damaged: readonly string[];
+}
+
+/** Reads a whole journal level by level: root, days, entries, and each entry's facts. */
+export async function readJournal(engine: Engine, root: Oid): Promise<Journal> {
+  const days = await readTrees(engine, [{ mode: "40000", name: "", oid: root }]);
+  const top = days.get("") ?? [];
+  const dayEntries = top.filter((entry) => entry.mode === "40000");
+  const filed = await readTrees(engine, dayEntries);
+  const entryTrees = [...filed.values()].flat().filter((entry) => entry.mode === "40000");
+  const parts = await readTrees(engine, entryTrees);
+  const facts = await engine.readObjects([...parts.values()].flatMap((part) => oidOf(part, ENTRY) ?? []));
+
+  const damaged: string[] = dayEntries.filter((day) => !filed.has(day.name)).map((day) => day.name);
+  const entries = entryTrees.flatMap((tree): RecordedEntry[] => {
+    const part = parts.get(tree.name) ?? [];
+    const text = facts.get(oidOf(part, ENTRY) ?? ("" as Oid));
+    try {
+      if (!text) throw new Error("missing");
+      const entry = parseEntry(Buffer.from(text.bytes).toString("utf8"));
+      return [{ id: tree.name, entry, document: oidOf(part, DOCUMENT) }];
+    } catch {
+      damaged.push(tree.name);
+      return [];
+    }
+  });
+  return { root, top, days: filed, entries, damaged };
+}
+
+/** Trees by the name they have in their parent; unreadable ones are left out. */
+async function readTrees(
+  engine: Engine,
+  wanted: readonly TreeEntry[],
+): Promise<ReadonlyMap<string, readonly TreeEntry[]>> {
+  const objects = await engine.readObjects(wanted.map((entry) => entry.oid));
+  return new Map(
+    wanted.flatMap((entry) => {
+      const object = objects.get(entry.oid);
+      if (object?.type !== "tree") return [];
+      return [[entry.name, decodeTree(object.bytes, engine.repository.objectFormat)] as const];
+    }),
+  );
+}
+
+function oidOf(tree: readonly TreeEntry[], name: string): Oid | null {
+  return tree.find((entry) => entry.name === name)?.oid ?? null;
+}

@@ -1,0 +1,64 @@
+import { parseCheckpoint, readHeader } from "../documents/native.ts";
+import type { Engine, RefContent } from "../git/engine.ts";
+import type { CheckpointHeader, CheckpointName } from "../model/checkpoint.ts";
+import { epochOf } from "../model/moment.ts";
+import { isName } from "../model/name.ts";
+import type { Oid } from "../model/oid.ts";
+import { LIVE, liveRef, nameInRef } from "./ref-names.ts";
+
+/** A live checkpoint, its body unread. */
+export interface LiveCheckpoint {
+  readonly name: CheckpointName;
+  readonly oid: Oid;
+  readonly header: CheckpointHeader;
+  readonly bytes: Uint8Array;
+}
+
+/** A ref among the checkpoints that is none, and why. */
+export interface DamagedRef {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** All that is live, newest first; what cannot be read is named and costs only itself. */
+export interface LiveSet {
+  readonly checkpoints: readonly LiveCheckpoint[];
+  readonly damaged: readonly DamagedRef[];
+}
+
+/** Reads every live checkpoint in one go. */
+export async function readLiveSet(engine: Engine): Promise<LiveSet> {
+  const read = await Promise.all((await engine.refContents([LIVE])).map(readOne));
+  const checkpoints = read.flatMap((one) => ("header" in one ? [one] : []));
+  const damaged = read.flatMap((one) => ("why" in one ? [one] : []));
+  return { checkpoints: checkpoints.sort(newestFirst), damaged };
+}
+
+/** Reads one live checkpoint; null when there is no such ref. */
+export async function readLive(
+  engine: Engine,
+  name: CheckpointName,
+): Promise<LiveCheckpoint | DamagedRef | null> {
+  const contents = await engine.refContents([liveRef(name)]);
+  const content = contents.find((one) => one.ref === liveRef(name));
+  return content ? readOne(content) : null;
+}
+
+async function readOne(content: RefContent): Promise<LiveCheckpoint | DamagedRef> {
+  const name = nameInRef(content.ref);
+  if (content.oid === null) return { name, why: "the ref holds no object id" };
+  if (content.type === null || content.bytes === null)
+    return { name, why: "its object is missing or corrupt" };
+  if (content.type !== "blob") return { name, why: `it points at a ${content.type}, not at a checkpoint` };
+  if (!isName(name)) return { name, why: "its name is not one a checkpoint can have" };
+  try {
+    const header = readHeader(content.bytes) ?? (await parseCheckpoint(content.bytes));
+    return { name, oid: content.oid, header, bytes: content.bytes };
+  } catch (error) {
+    return { name, why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function newestFirst(a: LiveCheckpoint, b: LiveCheckpoint): number {
+  return epochOf(b.header.saved) - epochOf(a.header.saved) || (a.name < b.name ? -1 : 1);
+}

@@ -1,0 +1,81 @@
+import type { Engine, ObjectType } from "../git/engine.ts";
+import type { CheckpointName } from "../model/checkpoint.ts";
+import { type RecordedEntry, tipOf } from "../model/journal.ts";
+import type { Oid } from "../model/oid.ts";
+import { type Journal, readJournal } from "./journal-store.ts";
+import { JOURNAL, journalRef, LIVE, liveRef } from "./ref-names.ts";
+import { journalDamaged } from "./store-errors.ts";
+
+/** What stands under a name's live ref; bytes are null where the object is gone. */
+export interface LiveBlob {
+  readonly oid: Oid;
+  readonly type: ObjectType | null;
+  readonly bytes: Uint8Array | null;
+}
+
+/** All that the repository knows of one name. */
+export interface NameState {
+  readonly name: CheckpointName;
+  readonly live: LiveBlob | null;
+  readonly journal: Journal | null;
+  /** The journal's latest entry. */
+  readonly tip: RecordedEntry | null;
+}
+
+/** Where the two refs of one name point. */
+export interface NameRefs {
+  readonly live: Oid | null;
+  readonly journal: Oid | null;
+}
+
+/** Reads names' refs and what is behind them, in as many git processes for many names as for one. */
+export async function readStates(
+  engine: Engine,
+  names: readonly CheckpointName[],
+): Promise<readonly NameState[]> {
+  const refs = await refsOfNames(engine, names);
+  return Promise.all(
+    names.map(async (name): Promise<NameState> => {
+      const at = refs.get(name) ?? { live: null, journal: null };
+      const [live, journal] = await Promise.all([
+        at.live === null ? null : readLive(engine, at.live),
+        at.journal === null ? null : readWholeJournal(engine, name, at.journal),
+      ]);
+      return { name, live, journal, tip: journal ? tipOf(journal.entries) : null };
+    }),
+  );
+}
+
+/** Where names' refs point. */
+export async function refsOfNames(
+  engine: Engine,
+  names: readonly CheckpointName[],
+): Promise<ReadonlyMap<CheckpointName, NameRefs>> {
+  const patterns =
+    names.length > 200 ? [LIVE, JOURNAL] : names.flatMap((name) => [liveRef(name), journalRef(name)]);
+  const values = new Map((await engine.refs(patterns)).map((value) => [value.ref, value.oid]));
+  return new Map(
+    names.map((name) => [
+      name,
+      { live: values.get(liveRef(name)) ?? null, journal: values.get(journalRef(name)) ?? null },
+    ]),
+  );
+}
+
+/** Whether the live ref says what the journal says; if not, plain git changed it. */
+export function isConsistent(state: NameState): boolean {
+  return (state.live?.oid ?? null) === (state.tip?.document ?? null);
+}
+
+async function readLive(engine: Engine, oid: Oid): Promise<LiveBlob> {
+  const object = (await engine.readObjects([oid])).get(oid);
+  return { oid, type: object?.type ?? null, bytes: object?.bytes ?? null };
+}
+
+/** A journal that is to be built upon must be readable from the root down to its days. */
+async function readWholeJournal(engine: Engine, name: CheckpointName, root: Oid): Promise<Journal> {
+  const journal = await readJournal(engine, root);
+  const lost = journal.top.length === 0 ? root : journal.top.find((day) => !journal.days.has(day.name))?.name;
+  if (lost) throw journalDamaged(name, `'${lost}' is missing or not a tree`);
+  return journal;
+}

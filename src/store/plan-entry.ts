@@ -1,0 +1,65 @@
+import type { RefMove } from "../git/engine.ts";
+import type { SpooledObject } from "../host/spool.ts";
+import { headsOf, nextGeneration, type RecordedEntry } from "../model/journal.ts";
+import type { AppendContext, Change } from "./change.ts";
+import { type BuiltEntry, buildEntry, extendJournal } from "./entry-objects.ts";
+import { isConsistent, type NameState } from "./name-state.ts";
+import { journalRef, liveRef } from "./ref-names.ts";
+
+/** One name's part of an operation, turned into objects and ref moves. */
+export interface PlannedEntry {
+  readonly state: NameState;
+  readonly recorded: RecordedEntry;
+  readonly objects: readonly SpooledObject[];
+  /** The document's blob under a name that a person finds in the spool. */
+  readonly document: SpooledObject | null;
+  readonly journalMove: RefMove;
+  readonly liveMove: RefMove | null;
+}
+
+/** Plans an entry on top of all that the journal has; what plain git did to the live ref is recorded before it. */
+export function planEntry(at: AppendContext, state: NameState, change: Change): PlannedEntry {
+  const format = at.engine.repository.objectFormat;
+  const facts = { time: at.now().toISOString(), author: at.author, host: at.host };
+  const heads = headsOf(state.journal?.entries ?? []);
+  const external: BuiltEntry | null = isAsRecorded(at, state)
+    ? null
+    : buildEntry(format, {
+        entry: { op: "external", ...facts, generation: nextGeneration(heads), parents: idsOf(heads) },
+        document: state.live?.bytes ?? null,
+        captured: [],
+      });
+  const parents = external ? [external.recorded] : heads;
+  const built = buildEntry(format, {
+    entry: {
+      op: change.op,
+      ...facts,
+      ...change.facts,
+      generation: nextGeneration(parents),
+      parents: idsOf(parents),
+    },
+    document: change.document,
+    captured: change.captured ?? [],
+  });
+  const added = external ? [external, built] : [built];
+  const journal = extendJournal(format, state.journal, added);
+  const [from, to] = [state.live?.oid ?? null, built.recorded.document];
+  const document = built.objects.find((object) => object.oid === to);
+  return {
+    state,
+    recorded: built.recorded,
+    objects: [...added.flatMap((entry) => entry.objects), ...journal.objects],
+    document: document ? { ...document, label: `${state.name}.md` } : null,
+    journalMove: { ref: journalRef(state.name), from: state.journal?.root ?? null, to: journal.root },
+    liveMove: from === to ? null : { ref: liveRef(state.name), from, to },
+  };
+}
+
+/** A mismatch whose entry is still in the spool is our own half-done work: there the journal is right. */
+function isAsRecorded(at: AppendContext, state: NameState): boolean {
+  return isConsistent(state) || (state.tip !== null && at.spool.holds(state.tip.id));
+}
+
+function idsOf(entries: readonly RecordedEntry[]): readonly string[] {
+  return entries.map((entry) => entry.id).sort();
+}

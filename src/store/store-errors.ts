@@ -1,0 +1,43 @@
+import { CheckpointError } from "../errors.ts";
+
+/** The refs could not be moved, and not because somebody else moved them. */
+export function refsRefused(name: string, gitSays: string, textFile: string | null): CheckpointError {
+  return new CheckpointError(
+    "environment",
+    "refs-refused",
+    `the refs of '${name}' could not be written: ${gitSays}`,
+    {
+      hints: kept(textFile, "remove the cause and run the command again"),
+    },
+  );
+}
+
+/** Others kept winning the race for one name. */
+export function tooBusy(name: string, textFile: string | null): CheckpointError {
+  return new CheckpointError("environment", "too-busy", `'${name}' is being changed by others all the time`, {
+    hints: kept(textFile, "run the command again"),
+  });
+}
+
+/** The disk would not take the bytes. */
+export function notWritten(name: string, reason: string, textFile: string | null): CheckpointError {
+  return new CheckpointError("environment", "not-written", `'${name}' was not saved: ${reason}`, {
+    hints: kept(textFile, "make room or make the repository writable, and run the command again"),
+  });
+}
+
+/** A live ref, or its journal, that must not be built upon. */
+export function journalDamaged(name: string, what: string): CheckpointError {
+  return new CheckpointError(
+    "environment",
+    "journal-damaged",
+    `the journal of '${name}' cannot be read: ${what}`,
+    {
+      hints: ["run 'git fsck' to see what is missing; the other checkpoints still work"],
+    },
+  );
+}
+
+function kept(textFile: string | null, remedy: string): readonly string[] {
+  return textFile ? [`your text is kept in ${textFile}`, remedy] : [remedy];
+}

@@ -1,0 +1,92 @@
+import { CheckpointError } from "../errors.ts";
+import { type Checkpoint, type CheckpointName, itemsOf, textOf } from "../model/checkpoint.ts";
+import type { Drift } from "../model/drift.ts";
+import { splitReason } from "../model/items.ts";
+import { age } from "../model/moment.ts";
+import type { Oid } from "../model/oid.ts";
+import { profileOf } from "../profiles/registry.ts";
+import { append } from "../store/append.ts";
+import { entryFacts } from "./entry-facts.ts";
+import { type Found, findCheckpoint, findOnly } from "./find-checkpoint.ts";
+import { loadPlan } from "./find-plan.ts";
+import { measureDrift } from "./measure-drift.ts";
+import { changedMeanwhile, staleBullet } from "./operation-errors.ts";
+import { type IndexReport, refreshIndex } from "./refresh-index.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Which checkpoint to resume, and how closely to look. */
+export interface ContinueRequest {
+  /** Null: the only one. */
+  readonly name: CheckpointName | null;
+  /** Show the patches of changed files. */
+  readonly diff: boolean;
+}
+
+/** All that a resuming person or agent needs to know. */
+export interface Briefing {
+  readonly name: CheckpointName;
+  readonly oid: Oid;
+  readonly checkpoint: Checkpoint;
+  readonly age: string;
+  readonly leftOff: string;
+  readonly next: readonly string[];
+  readonly failed: readonly { readonly what: string; readonly why: string | null }[];
+  /** The plan, with its text if it can still be read. */
+  readonly plan: {
+    readonly path: string;
+    readonly step?: number;
+    readonly of?: number;
+    readonly text: string | null;
+  } | null;
+  readonly drift: Drift;
+  /** What its profile does once it has been presented. */
+  readonly onContinue: "consume" | "keep";
+}
+
+/** Reads a checkpoint and all that changed under it. Nothing is consumed yet: first it must have been shown. */
+export async function brief(at: Workspace, request: ContinueRequest): Promise<Briefing> {
+  const found = request.name ? await findOrMend(at, request.name) : await findOnly(at);
+  const { checkpoint } = found;
+  const [drifts, text] = await Promise.all([
+    measureDrift(at, [checkpoint], request.diff ? "patches" : "counts"),
+    checkpoint.plan ? loadPlan(at, checkpoint.plan) : null,
+  ]);
+  return {
+    name: found.name,
+    oid: found.oid,
+    checkpoint,
+    age: age(checkpoint.saved, at.clock.now()),
+    leftOff: textOf(checkpoint, "leftOff"),
+    next: itemsOf(checkpoint, "next"),
+    failed: itemsOf(checkpoint, "failed").map(splitReason),
+    plan: checkpoint.plan ? { ...checkpoint.plan, text } : null,
+    drift: drifts[0] as Drift,
+    onContinue: profileOf(checkpoint.profile).onContinue,
+  };
+}
+
+/** Ends a checkpoint that has been presented; only the very state that was shown. */
+export async function consume(
+  at: Workspace,
+  shown: Pick<Briefing, "name" | "oid" | "drift">,
+): Promise<IndexReport> {
+  await append(at.store, [shown.name], (state) => {
+    if (state.live?.oid !== shown.oid) throw changedMeanwhile(shown.name);
+    const head = { branch: shown.drift.branch.now, commit: shown.drift.head.now as Oid | null };
+    return { op: "consume", document: null, facts: entryFacts(at, head) };
+  });
+  return refreshIndex(at);
+}
+
+/** A name that only MEMORY.md still knows is cleaned up there. */
+async function findOrMend(at: Workspace, name: CheckpointName): Promise<Found> {
+  try {
+    return await findCheckpoint(at, name);
+  } catch (error) {
+    if (error instanceof CheckpointError && error.code === "no-such-checkpoint") {
+      const index = await refreshIndex(at);
+      if (index.removed.includes(name)) throw staleBullet();
+    }
+    throw error;
+  }
+}

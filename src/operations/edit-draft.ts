@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { parseDraft } from "../documents/draft-input.ts";
+import { composeSection, renderBody } from "../documents/sections.ts";
+import { CheckpointError } from "../errors.ts";
+import { openEditor } from "../git/editor.ts";
+import { readRegularFile, replaceFile } from "../host/files.ts";
+import type { Draft } from "../model/checkpoint.ts";
+import type { Field } from "../model/sections.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** What a new document is asked for when nothing has been said yet. */
+const ASKED: readonly Field[] = ["leftOff", "next", "failed"];
+const MOST_BYTES = 64 << 20;
+
+/** Lets the user write or finish a draft in the editor; what was said by flags is in it already. */
+export async function editDraft(at: Workspace, draft: Draft, env: Workspace["env"]): Promise<Draft> {
+  const folder = join(at.engine.repository.commonDir, "checkpoint");
+  const file = join(folder, "CHECKPOINT_EDITMSG.md");
+  const sections =
+    draft.sections.length > 0 ? draft.sections : ASKED.map((field) => composeSection(field, ""));
+  const text = renderBody(draft.preamble ?? `# ${draft.summary ?? "checkpoint"}\n\n`, sections);
+  await replaceFile(file, () => Buffer.from(text), { within: [folder], scratch: join(folder, "tmp") });
+  const status = await openEditor(file, { cwd: at.cwd, env });
+  if (status !== 0) throw editorFailed(status, file);
+  const written = await readRegularFile(file, file, MOST_BYTES);
+  const edited = await parseDraft(
+    Buffer.from(written?.bytes ?? new Uint8Array()).toString("utf8"),
+    "markdown",
+  );
+  const said = edited.sections.filter((section) => section.text !== "");
+  const { sections: _before, preamble: _title, ...rest } = draft;
+  return { ...rest, sections: said, files: [...draft.files, ...edited.files] };
+}
+
+function editorFailed(status: number, file: string): CheckpointError {
+  return new CheckpointError(
+    "refused",
+    "editor-failed",
+    `the editor ended with status ${status}; nothing was saved`,
+    {
+      hints: [`what was written is in ${file}`],
+    },
+  );
+}

@@ -1,0 +1,41 @@
+import { parseCheckpoint } from "../documents/native.ts";
+import type { Checkpoint, CheckpointName } from "../model/checkpoint.ts";
+import type { Oid } from "../model/oid.ts";
+import { type LiveCheckpoint, readLive, readLiveSet } from "../store/live-checkpoints.ts";
+import { damagedCheckpoint, noneSaved, noSuchCheckpoint, severalSaved } from "./operation-errors.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A live checkpoint, read whole. */
+export interface Found {
+  readonly name: CheckpointName;
+  readonly oid: Oid;
+  readonly checkpoint: Checkpoint;
+  readonly bytes: Uint8Array;
+}
+
+/** The live checkpoint of a name. */
+export async function findCheckpoint(at: Workspace, name: CheckpointName): Promise<Found> {
+  const live = await readLive(at.engine, name);
+  if (!live) {
+    const others = await readLiveSet(at.engine);
+    throw noSuchCheckpoint(
+      name,
+      others.checkpoints.map((other) => other.name),
+    );
+  }
+  if ("why" in live) throw damagedCheckpoint(name, live.why);
+  return readWhole(live);
+}
+
+/** The only live checkpoint; none, or more than one, is an answer of its own. */
+export async function findOnly(at: Workspace): Promise<Found> {
+  const live = await readLiveSet(at.engine);
+  const [only, ...others] = live.checkpoints;
+  if (!only) throw noneSaved();
+  if (others.length > 0) throw severalSaved(live.checkpoints.map((one) => one.name));
+  return readWhole(only);
+}
+
+async function readWhole(live: LiveCheckpoint): Promise<Found> {
+  return { name: live.name, oid: live.oid, checkpoint: await parseCheckpoint(live.bytes), bytes: live.bytes };
+}

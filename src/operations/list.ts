@@ -1,0 +1,65 @@
+import type { Verdict } from "../model/drift.ts";
+import { age } from "../model/moment.ts";
+import type { Oid } from "../model/oid.ts";
+import { type DamagedRef, readLiveSet } from "../store/live-checkpoints.ts";
+import { measureDrift } from "./measure-drift.ts";
+import { whereOf } from "./refresh-index.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** What to list. */
+export interface ListRequest {
+  /** For which checkpoints drift is measured. */
+  readonly drift: "newest" | "all" | "none";
+}
+
+/** One line of the list. */
+export interface ListedCheckpoint {
+  readonly name: string;
+  readonly oid: Oid;
+  readonly branch: string | null;
+  readonly head: Oid | null;
+  /** The branch, or what stands for it, as a person reads it. */
+  readonly where: string;
+  readonly saved: string;
+  readonly age: string;
+  readonly profile: string;
+  /** Null where it was not measured. */
+  readonly drift: Verdict | null;
+  readonly summary: string;
+}
+
+/** All that is live, and what cannot be read. */
+export interface ListResult {
+  readonly checkpoints: readonly ListedCheckpoint[];
+  readonly damaged: readonly DamagedRef[];
+}
+
+/** Without being asked for all, drift is measured for this many. */
+const NEWEST = 50;
+
+/** The live checkpoints, newest first. */
+export async function list(at: Workspace, request: ListRequest): Promise<ListResult> {
+  const { checkpoints, damaged } = await readLiveSet(at.engine);
+  const measured = request.drift === "none" ? 0 : request.drift === "all" ? checkpoints.length : NEWEST;
+  const drifts = await measureDrift(
+    at,
+    checkpoints.slice(0, measured).map((one) => one.header),
+    "words",
+  );
+  const now = at.clock.now();
+  return {
+    damaged,
+    checkpoints: checkpoints.map(({ name, oid, header }, index) => ({
+      name,
+      oid,
+      branch: header.branch ?? null,
+      head: header.head ?? null,
+      where: whereOf(header),
+      saved: header.saved,
+      age: age(header.saved, now),
+      profile: header.profile,
+      drift: drifts[index]?.verdict ?? null,
+      summary: header.summary ?? "",
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { Command } from "commander";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { nameArgument, usage, withCommonOptions } from "../options.ts";
+import { clearView } from "../views/clear.ts";
+import { indexNotes } from "../views/index-report.ts";
+
+interface ClearFlags extends CommonFlags {
+  readonly all?: boolean;
+}
+
+/** `git checkpoint clear` */
+export function clearCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("clear")
+      .summary("end checkpoints without resuming them")
+      .description("End checkpoints without resuming them. Their journals keep what they said.")
+      .argument("[names...]", "which ones")
+      .option("--all", "every live checkpoint"),
+  ).action(async (given: readonly string[], flags: ClearFlags) => {
+    if (flags.all && given.length > 0) throw usage("--all takes no names", "give names, or --all");
+    if (!flags.all && given.length === 0)
+      throw usage("nothing was named to clear", "give one or more names, or --all");
+    const { clear } = await cli.operations();
+    const result = await clear(await cli.workspace(flags), {
+      which: flags.all ? "all" : given.map(nameArgument),
+    });
+    await cli.present(result, clearView, flags);
+    for (const note of indexNotes(result.index)) await cli.note(note);
+  });
+}

@@ -1,0 +1,60 @@
+import { Command } from "commander";
+import { CheckpointError } from "../../errors.ts";
+import type { CheckpointName } from "../../model/checkpoint.ts";
+import { minuteStamp } from "../../model/moment.ts";
+import type { Workspace } from "../../operations/workspace.ts";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { nameArgument, withCommonOptions } from "../options.ts";
+import { choose } from "../prompts.ts";
+import { continueJson, continueView } from "../views/continue.ts";
+import { indexNotes } from "../views/index-report.ts";
+import { visible } from "../visible.ts";
+
+interface ContinueFlags extends CommonFlags {
+  readonly keep?: boolean;
+  readonly yes?: boolean;
+  readonly diff?: boolean;
+}
+
+/** `git checkpoint continue` */
+export function continueCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("continue")
+      .alias("resume")
+      .summary("present a checkpoint with what changed since, and consume it")
+      .description(
+        "Present a checkpoint with all that changed since it was saved, then consume it: it is no longer live, " +
+          "and its journal keeps it.",
+      )
+      .argument("[name]", "which one; the only one without a name")
+      .option("--keep", "leave it live")
+      .option("-y, --yes", "answer every question with yes")
+      .option("--diff", "show the patches of changed files"),
+  ).action(async (given: string | undefined, flags: ContinueFlags) => {
+    const { brief, consume } = await cli.operations();
+    const at = await cli.workspace(flags);
+    const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
+    const briefing = await brief(at, { name, diff: flags.diff ?? false });
+    const ends = !flags.keep && briefing.onContinue === "consume";
+    await cli.present(briefing, continueView, flags, (shown) => continueJson(shown, ends));
+    // Only what has been shown may end: a reader who saw nothing loses nothing.
+    if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
+  });
+}
+
+/** On a terminal several are offered; null lets the operation find the only one, or say why it cannot. */
+async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promise<CheckpointName | null> {
+  if (!cli.io.isInteractive || flags.json) return null;
+  const { list } = await cli.operations();
+  const { checkpoints } = await list(at, { drift: "none" });
+  if (checkpoints.length < 2) return null;
+  const choices = checkpoints.map(({ name, where, saved, summary }) => ({
+    label: visible(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
+    value: name as CheckpointName,
+  }));
+  const chosen = await choose(cli.io, "Which checkpoint do you want to continue?", choices);
+  if (chosen) return chosen;
+  throw new CheckpointError("refused", "not-chosen", "no checkpoint was chosen", {
+    hints: ["nothing was changed"],
+  });
+}

@@ -1,0 +1,48 @@
+import { type CheckpointName, type Draft, textOf } from "../../model/checkpoint.ts";
+import { minuteStamp } from "../../model/moment.ts";
+import { parseName } from "../../model/name.ts";
+import type { Workspace } from "../../operations/workspace.ts";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { askText, choose } from "../prompts.ts";
+import { visible } from "../visible.ts";
+
+/** On a terminal a suggested name is confirmed; elsewhere null lets `save` take its own suggestion. */
+export async function confirmName(
+  cli: CliContext,
+  at: Workspace,
+  draft: Draft,
+  flags: CommonFlags,
+): Promise<CheckpointName | null> {
+  if (!cli.io.isInteractive || flags.json) return null;
+  const { suggest } = await cli.operations();
+  const head = await at.engine.head();
+  const suggested = await suggest(at, draft, head.branch);
+  const answer = await choose(cli.io, "What should this checkpoint be called?", [
+    { label: `Use '${suggested}' (Recommended)`, value: "suggested" },
+    { label: "Provide different name", value: "other" },
+  ]);
+  return answer === "other" ? askName(cli) : suggested;
+}
+
+/** The name is taken: overwrite, or another name. Null when the user walks away. */
+export async function askWhatToDo(
+  cli: CliContext,
+  at: Workspace,
+  name: CheckpointName,
+): Promise<"overwrite" | CheckpointName | null> {
+  const { show } = await cli.operations();
+  const existing = await show(at, name);
+  const leftOff = textOf(existing.checkpoint, "leftOff");
+  const saved = `Checkpoint "${name}" exists already.\nSaved: ${minuteStamp(existing.checkpoint.saved)}`;
+  await cli.note(visible(leftOff ? `${saved}\nLeft Off: ${leftOff}` : saved));
+  const answer = await choose(cli.io, "What do you want to do?", [
+    { label: "Overwrite", value: "overwrite" as const },
+    { label: "Different name", value: "other" as const },
+  ]);
+  return answer === "other" ? askName(cli) : answer;
+}
+
+async function askName(cli: CliContext): Promise<CheckpointName | null> {
+  const typed = await askText(cli.io, "Name:");
+  return typed === null ? null : parseName(typed);
+}

@@ -1,0 +1,31 @@
+import { Command } from "commander";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { nameArgument, withCommonOptions } from "../options.ts";
+import { statusView } from "../views/status.ts";
+
+interface StatusFlags extends CommonFlags {
+  readonly diff?: boolean;
+  readonly exitCode?: boolean;
+}
+
+/** `git checkpoint status` */
+export function statusCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("status")
+      .summary("say what changed since a checkpoint was saved")
+      .description("Say what changed since a checkpoint, or each of them, was saved. Nothing is consumed.")
+      .argument("[name]", "which one; all of them without a name")
+      .option("--diff", "show the patches of changed files")
+      .option("--exit-code", "exit with 1 when anything drifted or is stale"),
+  ).action(async (given: string | undefined, flags: StatusFlags) => {
+    const { status } = await cli.operations();
+    const name = given === undefined ? null : nameArgument(given);
+    const result = await status(await cli.workspace(flags), { name, diff: flags.diff ?? false });
+    if (result.checkpoints.length === 0) await cli.note("No saved checkpoints found.");
+    await cli.present(result, statusView, flags);
+    const moved = result.checkpoints.some(
+      ({ drift }) => drift.verdict === "drifted" || drift.verdict === "stale",
+    );
+    if (flags.exitCode && moved) cli.exitCode = 1;
+  });
+}

@@ -1,0 +1,80 @@
+import type { Workspace } from "../operations/workspace.ts";
+import { type Io, openIo, type ProcessIo } from "./io.ts";
+import { chooseStyle, plain, type Style } from "./style.ts";
+import { visibleDeep } from "./visible.ts";
+
+/** Flags that every command takes. */
+export interface CommonFlags {
+  readonly json?: boolean;
+  readonly memoryDir?: string;
+}
+
+/** A pure function from a result to what a person reads. */
+export type View<T> = (result: T, style: Style, columns: number | null) => string;
+
+/** All that can be done with checkpoints. */
+export type Operations = typeof import("../operations/verbs.ts");
+
+/** What a command has to work with: the terminal, and a repository once it asks for one. */
+export interface CliContext {
+  readonly io: Io;
+  readonly env: ProcessIo["env"];
+  readonly cwd: string;
+  /** The operations, loaded once they are needed: help needs none. */
+  operations(): Promise<Operations>;
+  /** Opens the repository, once. */
+  workspace(flags?: CommonFlags): Promise<Workspace>;
+  /** Prints a result: as JSON if asked, else through its view. Nothing from a document reaches a terminal raw. */
+  present<T extends object>(
+    result: T,
+    view: View<T>,
+    flags: CommonFlags,
+    json?: (result: T) => object,
+  ): Promise<void>;
+  /** A line on stderr: a warning, a hint. */
+  note(text: string): Promise<void>;
+  /** The exit code of a command that did its work and has a "no" to tell. */
+  exitCode: number;
+  close(): Promise<void>;
+}
+
+/** Makes the context of one run. */
+export function createContext(host: ProcessIo): CliContext {
+  const io = openIo(host);
+  let opened: Promise<Workspace> | null = null;
+  let style: Style = plain;
+  const context: CliContext = {
+    io,
+    env: host.env,
+    cwd: host.cwd,
+    exitCode: 0,
+    operations: () => import("../operations/verbs.ts"),
+    workspace(flags = {}) {
+      opened ??= open(host, flags).then((workspace) => {
+        style = chooseStyle(host.env, workspace.engine.config, io.isTerminal);
+        return workspace;
+      });
+      return opened;
+    },
+    async present(result, view, flags, json = (value) => value) {
+      if (flags.json) await io.out(`${JSON.stringify({ version: 1, ...json(result) })}\n`);
+      else await io.out(view(visibleDeep(result), style, io.columns));
+    },
+    note: (text) => io.err(`${visibleDeep(text)}\n`),
+    async close() {
+      const workspace = await opened?.catch(() => null);
+      await workspace?.close();
+    },
+  };
+  return context;
+}
+
+async function open(host: ProcessIo, flags: CommonFlags): Promise<Workspace> {
+  const { openWorkspace } = await import("../operations/verbs.ts");
+  return openWorkspace({
+    cwd: host.cwd,
+    env: host.env,
+    ...(host.clock === undefined ? {} : { clock: host.clock }),
+    ...(flags.memoryDir === undefined ? {} : { memoryDir: flags.memoryDir }),
+  });
+}

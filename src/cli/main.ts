@@ -1,0 +1,49 @@
+import { CommanderError } from "commander";
+import { type CliContext, createContext } from "./context.ts";
+import type { ProcessIo } from "./io.ts";
+import { usage } from "./options.ts";
+import { createProgram } from "./program.ts";
+import { reportError } from "./report-error.ts";
+
+/** Runs one command line and gives its exit code. */
+export async function main(host: ProcessIo): Promise<number> {
+  const cli = createContext(host);
+  try {
+    await run(cli, host.argv);
+    return cli.exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    return await reportError(cli.io, asOurs(error), {
+      json: host.argv.includes("--json"),
+      debug: host.env.GIT_CHECKPOINT_DEBUG === "1",
+    });
+  } finally {
+    await cli.close();
+  }
+}
+
+async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
+  const program = createProgram(cli);
+  const writes: Promise<void>[] = [];
+  for (const command of [program, ...program.commands])
+    command.exitOverride().configureOutput({
+      writeOut: (text) => void writes.push(cli.io.out(text)),
+      // What commander has to say of an error reaches the user through `reportError`.
+      writeErr: () => {},
+      getOutHelpWidth: () => 100,
+    });
+  try {
+    await program.parseAsync([...argv], { from: "user" });
+  } finally {
+    await Promise.all(writes);
+  }
+}
+
+/** commander's complaints in our own form: a sentence, and a way out. */
+function asOurs(error: unknown): unknown {
+  if (!(error instanceof CommanderError)) return error;
+  const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
+  const suggestion = rest.join(" ").replace(/[()]/g, "").trim();
+  const hint = suggestion || "run 'git checkpoint -h' to see how it is used";
+  return usage(first, hint.charAt(0).toLowerCase() + hint.slice(1));
+}

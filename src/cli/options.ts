@@ -1,0 +1,31 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { CheckpointError } from "../errors.ts";
+import type { CheckpointName } from "../model/checkpoint.ts";
+import { parseName } from "../model/name.ts";
+
+/** Adds the options that every command has. */
+export function withCommonOptions(command: Command): Command {
+  return command
+    .addOption(new Option("--json", "print one JSON value instead of text"))
+    .addOption(new Option("--memory-dir <folder>", "where MEMORY.md is kept"));
+}
+
+/** Collects an option that may be given several times. */
+export function several(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
+}
+
+/** A name as the user typed it, turned into one that a ref can have. */
+export function nameArgument(given: string): CheckpointName {
+  return parseName(given);
+}
+
+/** Hands an unusable value to commander in its own way. */
+export function refuse(message: string): never {
+  throw new InvalidArgumentError(message);
+}
+
+/** Wrong usage that commander does not notice by itself. */
+export function usage(message: string, hint: string): CheckpointError {
+  return new CheckpointError("usage", "usage", message, { hints: [hint] });
+}

@@ -1,0 +1,26 @@
+import type { Io } from "./io.ts";
+
+/** One way to answer a question. */
+export interface Choice<T> {
+  readonly label: string;
+  readonly value: T;
+}
+
+/** Asks for one of several answers by number; Enter takes the first. Null when the user walks away. */
+export async function choose<T>(io: Io, question: string, choices: readonly Choice<T>[]): Promise<T | null> {
+  const lines = choices.map((choice, index) => `  ${index + 1}. ${choice.label}\n`);
+  await io.err(`${question}\n${lines.join("")}`);
+  for (;;) {
+    const answer = await io.ask(`[1-${choices.length}, default 1] `);
+    if (answer === null || /^q(uit)?$/i.test(answer.trim())) return null;
+    const chosen = choices[answer.trim() === "" ? 0 : Number(answer.trim()) - 1];
+    if (chosen) return chosen.value;
+    await io.err(`please answer with a number from 1 to ${choices.length}, or q to stop\n`);
+  }
+}
+
+/** Asks for a line of text. Null when the user walks away or types nothing. */
+export async function askText(io: Io, question: string): Promise<string | null> {
+  const answer = await io.ask(`${question} `);
+  return answer === null || answer.trim() === "" ? null : answer.trim();
+}

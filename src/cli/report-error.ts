@@ -1,0 +1,39 @@
+import { CheckpointError, type ErrorKind } from "../errors.ts";
+import type { Io } from "./io.ts";
+import { visible } from "./visible.ts";
+
+const EXIT: Readonly<Record<ErrorKind, number>> = { no: 1, refused: 2, environment: 128, usage: 129 };
+const PREFIX: Readonly<Record<ErrorKind, string>> = {
+  no: "",
+  refused: "error: ",
+  environment: "fatal: ",
+  usage: "error: ",
+};
+
+/** Says what went wrong and what to do, and gives the exit code: the only place that does either. */
+export async function reportError(
+  io: Io,
+  thrown: unknown,
+  options: { readonly json: boolean; readonly debug: boolean },
+): Promise<number> {
+  const error = thrown instanceof CheckpointError ? thrown : unexpected(thrown);
+  if (options.debug && thrown instanceof Error) await io.err(`${visible(thrown.stack ?? "")}\n`);
+  const lines = [
+    `${PREFIX[error.kind]}${visible(error.message)}`,
+    ...error.hints.map((hint) => `hint: ${visible(hint)}`),
+  ];
+  await io.err(`${lines.join("\n")}\n`);
+  if (options.json) {
+    const { kind, code, message, hints } = error;
+    await io.out(`${JSON.stringify({ version: 1, error: { kind, code, message, hints } })}\n`);
+  }
+  return EXIT[error.kind];
+}
+
+function unexpected(thrown: unknown): CheckpointError {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new CheckpointError("environment", "unexpected", `something unexpected failed: ${message}`, {
+    hints: ["run the command again with GIT_CHECKPOINT_DEBUG=1 and report what it prints"],
+    cause: thrown,
+  });
+}

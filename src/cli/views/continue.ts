@@ -1,0 +1,51 @@
+import { minuteStamp } from "../../model/moment.ts";
+import { shortOid } from "../../model/oid.ts";
+import type { Briefing } from "../../operations/continue.ts";
+import type { View } from "../context.ts";
+import { checkpointJson } from "./checkpoint-json.ts";
+import { branchWarning, driftLines, driftSentence } from "./drift.ts";
+
+/** The briefing: what it was, what changed under it, what failed, and then the document's own words. */
+export const continueView: View<Briefing> = (briefing, style) => {
+  const { checkpoint, drift } = briefing;
+  const title = checkpoint.summary ? `${briefing.name} — ${checkpoint.summary}` : briefing.name;
+  const failed = briefing.failed.map(
+    ({ what, why }) => `${style.yellow("⚠")} Previously failed: ${why ? `${what} — ${why}` : what}\n`,
+  );
+  const blocks = [
+    `${style.bold(title)}\n${savedLine(briefing)}${branchWarning(drift)}Drift: ${driftSentence(drift, style)}\n${driftLines(drift, style)}`,
+    failed.join(""),
+    ...checkpoint.sections
+      .filter((section) => section.field !== "failed")
+      .map((section) => `${style.bold(section.heading)}\n${trimmed(section.source)}`),
+    planBlock(briefing),
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n")}`;
+};
+
+/** The same for programs. */
+export function continueJson(briefing: Briefing, consumed: boolean): object {
+  const { checkpoint, onContinue: _rule, ...rest } = briefing;
+  return { ...rest, consumed, format: checkpoint.version, checkpoint: checkpointJson(checkpoint) };
+}
+
+function savedLine({ checkpoint, age }: Briefing): string {
+  const where = [
+    checkpoint.branch ? ` on ${checkpoint.branch}` : "",
+    checkpoint.head ? ` at ${shortOid(checkpoint.head)}` : "",
+    checkpoint.by ? ` by ${checkpoint.by}` : "",
+    checkpoint.host ? ` on ${checkpoint.host}` : "",
+  ].join("");
+  return `Saved ${minuteStamp(checkpoint.saved)} (${age})${where}\n`;
+}
+
+function planBlock({ plan }: Briefing): string {
+  if (!plan) return "";
+  const step = plan.step !== undefined && plan.of !== undefined ? ` (step ${plan.step} of ${plan.of})` : "";
+  const text = plan.text === null ? "(the plan cannot be read here any more)" : plan.text.trimEnd();
+  return `Plan: \`${plan.path}\`${step}\n\n${text}\n`;
+}
+
+function trimmed(source: string): string {
+  return `${source.replace(/^\n+/, "").trimEnd()}\n`;
+}

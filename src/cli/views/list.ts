@@ -1,0 +1,35 @@
+import type { ListedCheckpoint, ListResult } from "../../operations/list.ts";
+import type { View } from "../context.ts";
+import type { Style } from "../style.ts";
+import { type Cell, table } from "../table.ts";
+import { paintVerdict } from "./drift.ts";
+
+/** A table: name, branch, age, drift, summary; what is damaged comes last. */
+export const listView: View<ListResult> = (result, style, columns) => {
+  const rows = result.checkpoints.map((checkpoint) => rowOf(checkpoint, style));
+  const damaged = result.damaged.map(({ name, why }) => `${style.red("damaged")}  ${name}  ${why}\n`);
+  return table(rows, columns) + damaged.join("");
+};
+
+/** What bare `git checkpoint` prints: the list, and what to do next. */
+export const overviewView: View<ListResult> = (result, style, columns) => {
+  const name = result.checkpoints[0]?.name ?? "<name>";
+  const empty = result.checkpoints.length + result.damaged.length === 0;
+  const list = empty ? "No saved checkpoints found.\n" : listView(result, style, columns);
+  return `${list}
+save your place   git checkpoint save <name> --left-off <where> --next <what>
+resume            git checkpoint continue ${name}
+see what changed  git checkpoint status ${name}
+`;
+};
+
+function rowOf(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
+  const verdict = checkpoint.drift;
+  return [
+    { text: checkpoint.name, paint: style.bold },
+    { text: checkpoint.where },
+    { text: checkpoint.age, paint: style.dim },
+    verdict ? { text: verdict, paint: paintVerdict(verdict, style) } : { text: "-" },
+    { text: checkpoint.summary },
+  ];
+}

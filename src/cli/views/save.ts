@@ -1,0 +1,30 @@
+import type { SaveResult } from "../../operations/save.ts";
+import type { View } from "../context.ts";
+
+/** One line: this often runs when a context window is nearly full. */
+export const saveView: View<SaveResult> = (result) =>
+  result.outcome === "dry run"
+    ? result.document
+    : `Checkpoint "${result.name}" saved. Resume anytime: \`git checkpoint continue ${result.name}\`\n`;
+
+/** What the user should know beside the answer. */
+export function saveNotes(result: SaveResult): readonly string[] {
+  const notes: string[] = [];
+  if (result.outcome === "dry run") notes.push(`would be saved as '${result.name}'; nothing was written`);
+  if (result.wordless)
+    notes.push(
+      "hint: only the branch, HEAD and files are recorded; say more with --left-off, --next, --failed",
+    );
+  const shown = result.leftOut.slice(0, 5).map(({ path, why }) => `${path} (${why})`);
+  const more = result.leftOut.length > 5 ? ` and ${result.leftOut.length - 5} more` : "";
+  if (shown.length > 0) notes.push(`warning: content not kept: ${shown.join(", ")}${more}`);
+  if (result.unlisted > 0)
+    notes.push(`warning: ${result.unlisted} more changed files are counted, not listed`);
+  return notes;
+}
+
+/** The same result for programs; the document is in the ref. */
+export function saveJson(result: SaveResult): object {
+  const { document, ...rest } = result;
+  return result.outcome === "dry run" ? { ...rest, document } : rest;
+}

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { main } from "../../src/cli/main.ts";
+import { type TempRepo, type TempRepoOptions, tempRepo } from "./git.ts";
+
+/** What a user sees of one command. */
+export interface CliAnswer {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly status: number;
+}
+
+export interface CliOptions {
+  readonly cwd: string;
+  readonly env: Record<string, string>;
+  /** Standard input. */
+  readonly input?: string | Uint8Array;
+  /** A terminal on both ends: one answer a question. */
+  readonly answers?: readonly string[];
+  /** The time it is, UTC; the machine's own without it. */
+  readonly now?: string;
+}
+
+/** Runs the command line in this process, as `bin/git-checkpoint.js` would. */
+export async function runCli(args: readonly string[], options: CliOptions): Promise<CliAnswer> {
+  const terminal = options.answers !== undefined;
+  const stdin = Object.assign(new PassThrough(), { isTTY: terminal });
+  const stdout = capture(terminal);
+  const stderr = capture(terminal);
+  const answers = [...(options.answers ?? [])];
+  if (terminal)
+    stderr.onPrompt = () => void (answers.length > 0 ? stdin.write(`${answers.shift()}\n`) : stdin.end());
+  else stdin.end(options.input ?? "");
+  const status = await main({
+    argv: args,
+    cwd: options.cwd,
+    env: { TERM: "dumb", ...options.env },
+    stdin,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    ...(options.now ? { clock: { now: () => new Date(options.now ?? ""), offset: () => 0 } } : {}),
+  });
+  return { stdout: stdout.text(), stderr: stderr.text(), status };
+}
+
+const bin = fileURLToPath(new URL("../../bin/git-checkpoint.js", import.meta.url));
+
+/** Runs the built program as a process of its own. */
+export function runBuilt(args: readonly string[], options: CliOptions): Promise<CliAnswer> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [bin, ...args],
+      { cwd: options.cwd, env: options.env, maxBuffer: 1 << 28 },
+      (error, stdout, stderr) => {
+        resolve({ stdout, stderr, status: error ? (typeof error.code === "number" ? error.code : 1) : 0 });
+      },
+    );
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(options.input ?? "");
+  });
+}
+
+export interface CheckpointRepo extends TempRepo {
+  /** Runs `git checkpoint …` in the repository's top folder. */
+  checkpoint(args: readonly string[], more?: Partial<CliOptions>): Promise<CliAnswer>;
+  /** MEMORY.md as it stands, or null. */
+  memory(): string | null;
+  /** The live document of a name, by plain git. */
+  document(name: string): Promise<string>;
+}
+
+/** A real repository with the program at hand. */
+export async function checkpointRepo(
+  files?: Record<string, string | Uint8Array>,
+  options?: TempRepoOptions,
+): Promise<CheckpointRepo> {
+  const repo = await tempRepo(files, options);
+  return {
+    ...repo,
+    checkpoint: (args, more = {}) => runCli(args, { cwd: repo.root, env: repo.env, ...more }),
+    memory: () => {
+      const file = join(repo.root, "MEMORY.md");
+      return existsSync(file) ? readFileSync(file, "utf8") : null;
+    },
+    document: (name) => repo.git("cat-file", "blob", `refs/checkpoints/${name}`),
+  };
+}
+
+function capture(isTTY: boolean) {
+  const chunks: Buffer[] = [];
+  const sink = {
+    onPrompt: null as null | (() => void),
+    text: () => Buffer.concat(chunks).toString("utf8"),
+    stream: Object.assign(
+      new Writable({
+        write(chunk: Buffer, _encoding, done) {
+          chunks.push(Buffer.from(chunk));
+          // Every prompt of ours ends in a space.
+          if (sink.onPrompt && /[\]:] $/.test(Buffer.concat(chunks).toString("utf8")))
+            setImmediate(sink.onPrompt);
+          done();
+        },
+      }),
+      { isTTY, columns: 100 },
+    ),
+  };
+  return sink;
+}

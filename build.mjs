@@ -1,0 +1,135 @@
+// Builds dist/: the bundles, their licences, the public types and the man pages.
+// Usage: node build.mjs [--no-types]
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { manPage } from "./docs/man-page.mjs";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** Bundles both entries; what is imported lazily becomes a chunk of its own. */
+async function bundle(out) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { cli: "src/cli/main.ts", index: "src/index.ts" },
+    outdir: out,
+    chunkNames: "chunks/[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    minify: true,
+    keepNames: true,
+    legalComments: "none",
+    metafile: true,
+    define: { __VERSION__: JSON.stringify(version) },
+    // CommonJS packages call `require` for node's own modules; an ES module has none.
+    banner: {
+      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+    },
+  });
+  return metafile;
+}
+
+/** The licence texts of every package that has code in the bundles. */
+function thirdPartyLicences(metafile) {
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
+  const folders = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0]);
+  const texts = [...new Set(folders)].filter(Boolean).map((relative) => {
+    const folder = join(root, relative);
+    const about = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+    const author = typeof about.author === "string" ? about.author : about.author?.name;
+    const words = files.map((file) => readFileSync(join(folder, file), "utf8").replace(/\r\n/g, "\n").trim());
+    if (words.length === 0)
+      words.push(`The package carries no licence file. Author: ${author ?? "not named"}.`);
+    return `${about.name} ${about.version} (${about.license ?? "see below"})\n\n${words.join("\n\n")}\n`;
+  });
+  return `git-checkpoint contains code of these packages.\n\n${texts.sort().join(`\n${"-".repeat(78)}\n\n`)}`;
+}
+
+/** Emits the declarations that src/index.ts leads to, and refuses those a consumer could not resolve. */
+function publicTypes(out) {
+  const types = join(out, "types");
+  const config = join(out, "tsconfig.json");
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rewriteRelativeImportExtensions: true,
+    rootDir: join(root, "src"),
+    outDir: types,
+    typeRoots: [join(root, "node_modules/@types")],
+  };
+  const project = {
+    extends: join(root, "tsconfig.json"),
+    compilerOptions,
+    include: [],
+    files: ["../src/index.ts"],
+  };
+  writeFileSync(config, JSON.stringify(project));
+  execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", config], {
+    stdio: "inherit",
+  });
+  rmSync(config);
+  const wanted = new Set([join(types, "index.d.ts")]);
+  for (const file of wanted) {
+    const text = readFileSync(file, "utf8").replace(/(from |import\()"(\.[^"]*)\.ts"/g, '$1"$2.js"');
+    writeFileSync(file, text);
+    for (const [, name] of text.matchAll(/(?:\bfrom |\bimport\()"([^"]+)"/g)) {
+      if (name.startsWith(".")) wanted.add(join(dirname(file), name.replace(/\.js$/, ".d.ts")));
+      else if (!name.startsWith("node:")) throw new Error(`the public types need '${name}': see ${file}`);
+    }
+  }
+  for (const path of readdirSync(types, { recursive: true })) {
+    if (path.endsWith(".d.ts") && !wanted.has(join(types, path))) rmSync(join(types, path));
+  }
+}
+
+/** Every reference page as a manual page. */
+function manPages(out) {
+  const from = join(root, "docs/reference");
+  mkdirSync(join(out, "man"));
+  for (const file of existsSync(from) ? readdirSync(from).filter((name) => name.endsWith(".md")) : []) {
+    const page = file.slice(0, -3);
+    writeFileSync(
+      join(out, "man", `${page}.1`),
+      manPage(page, readFileSync(join(from, file), "utf8"), version),
+    );
+  }
+}
+
+const [dist, next, last] = ["", `.tmp-${process.pid}`, `.old-${process.pid}`].map((end) =>
+  join(root, `dist${end}`),
+);
+
+/** Puts the new dist/ where the last one was. */
+function swap() {
+  const before = existsSync(dist);
+  if (before) renameSync(dist, last);
+  try {
+    renameSync(next, dist);
+  } catch (error) {
+    if (before) renameSync(last, dist);
+    throw error;
+  }
+  rmSync(last, { recursive: true, force: true });
+}
+
+// All is made beside dist/ and swapped at the end: a failed build leaves the last good one in place.
+try {
+  mkdirSync(next);
+  writeFileSync(join(next, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(await bundle(next)));
+  manPages(next);
+  if (!process.argv.includes("--no-types")) publicTypes(next);
+  swap();
+} catch (error) {
+  console.error(`build failed, dist/ is as it was: ${error.message.split("\n", 1)[0]}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(next, { recursive: true, force: true });
+}

@@ -43,6 +43,11 @@ export function createContext(host: ProcessIo): CliContext {
   const io = openIo(host);
   let opened: Promise<Workspace> | null = null;
   let style: Style = plain;
+  const show = async (text: string): Promise<void> => {
+    const long = io.rows !== null && text.split("\n").length > io.rows;
+    const paged = long && (await (await context.operations()).pageOutput(text, host));
+    if (!paged) await io.out(text);
+  };
   const context: CliContext = {
     io,
     env: host.env,
@@ -58,7 +63,7 @@ export function createContext(host: ProcessIo): CliContext {
     },
     async present(result, view, flags, json = (value) => value) {
       if (flags.json) await io.out(`${JSON.stringify({ version: 1, ...json(result) })}\n`);
-      else await io.out(view(visibleDeep(result), style, io.columns));
+      else await show(view(visibleDeep(result), style, io.columns));
     },
     note: (text) => io.err(`${visibleDeep(text)}\n`),
     async close() {

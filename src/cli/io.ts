@@ -6,7 +6,11 @@ export interface ProcessIo {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
-  readonly stdout: NodeJS.WritableStream & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stdout: NodeJS.WritableStream & {
+    readonly isTTY?: boolean;
+    readonly columns?: number;
+    readonly rows?: number;
+  };
   readonly stderr: NodeJS.WritableStream;
   readonly clock?: Surroundings["clock"];
 }
@@ -18,6 +22,8 @@ export interface Io {
   readonly isTerminal: boolean;
   /** Null where output has no width. */
   readonly columns: number | null;
+  /** Null where output has no height. */
+  readonly rows: number | null;
   /** Writes the answer, and comes back when it has been taken. */
   out(text: string | Uint8Array): Promise<void>;
   /** Writes everything that is not the answer. */
@@ -35,6 +41,7 @@ export function openIo(host: ProcessIo): Io {
     isTerminal,
     isInteractive: isTerminal && host.stdin.isTTY === true && !host.env.CI,
     columns: isTerminal ? (host.stdout.columns ?? 80) : null,
+    rows: isTerminal ? (host.stdout.rows ?? null) : null,
     out: (text) => write(host.stdout, text),
     err: (text) => write(host.stderr, text),
     async readAll() {

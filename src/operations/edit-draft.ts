@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { parseDraft } from "../documents/draft-input.ts";
 import { composeSection, renderBody } from "../documents/sections.ts";
 import { CheckpointError } from "../errors.ts";
-import { openEditor } from "../git/editor.ts";
+import { openEditor } from "../git/user-programs.ts";
 import { readRegularFile, replaceFile } from "../host/files.ts";
 import type { Draft } from "../model/checkpoint.ts";
 import type { Field } from "../model/sections.ts";
@@ -20,7 +20,7 @@ export async function editDraft(at: Workspace, draft: Draft, env: Workspace["env
     draft.sections.length > 0 ? draft.sections : ASKED.map((field) => composeSection(field, ""));
   const text = renderBody(draft.preamble ?? `# ${draft.summary ?? "checkpoint"}\n\n`, sections);
   await replaceFile(file, () => Buffer.from(text), { within: [folder], scratch: join(folder, "tmp") });
-  const status = await openEditor(file, { cwd: at.cwd, env });
+  const status = await openEditor({ cwd: at.cwd, env }, file);
   if (status !== 0) throw editorFailed(status, file);
   const written = await readRegularFile(file, file, MOST_BYTES);
   const edited = await parseDraft(

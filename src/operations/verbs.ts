@@ -4,6 +4,7 @@ export { brief, consume } from "./continue.ts";
 export { editDraft } from "./edit-draft.ts";
 export { draftOf } from "./flag-draft.ts";
 export { list } from "./list.ts";
+export { pageOutput } from "./page-output.ts";
 export { readDocument, readOver } from "./read-input.ts";
 export { refreshIndex } from "./refresh-index.ts";
 export { save, suggest } from "./save.ts";

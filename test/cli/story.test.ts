@@ -76,6 +76,12 @@ describe("the session profile, from first save to cleanup", () => {
     const left = await repo.checkpoint(["save", "auth", "-m", "second"], { ...tuesday, answers: ["q"] });
     expect(left.status).toBe(2);
     expect(await repo.document("auth")).toContain("summary: first");
+    const unnamed = await repo.checkpoint(["save", "-m", "third"], { ...tuesday, answers: ["q"] });
+    expect(unnamed.status).toBe(2);
+    expect(unnamed.stderr).toContain("error: no name was chosen, and nothing was saved\n");
+    expect(await repo.git("for-each-ref", "--format=%(refname)", "refs/checkpoints")).toBe(
+      "refs/checkpoints/auth\n",
+    );
   });
 
   test("continue with none, one and several", async () => {

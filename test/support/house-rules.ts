@@ -70,8 +70,8 @@ export function againstTheArrow(files: readonly SourceFile[]): readonly string[]
   });
 }
 
-/** The doors to the engines: what opens one, and what starts the user's editor as git does. */
-const ENGINE_DOORS = ["src/git/open-engine.ts", "src/git/editor.ts"];
+/** The doors to the engines: what opens one, and what starts the user's own programs as git does. */
+const ENGINE_DOORS = ["src/git/open-engine.ts", "src/git/user-programs.ts"];
 
 /** Imports that reach into one of the two engines from outside it. */
 export function pastTheEngineDoor(files: readonly SourceFile[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { CheckpointError } from "../../errors.ts";
 import { type CheckpointName, type Draft, textOf } from "../../model/checkpoint.ts";
 import { minuteStamp } from "../../model/moment.ts";
 import { parseName } from "../../model/name.ts";
@@ -21,7 +22,11 @@ export async function confirmName(
     { label: `Use '${suggested}' (Recommended)`, value: "suggested" },
     { label: "Provide different name", value: "other" },
   ]);
-  return answer === "other" ? askName(cli) : suggested;
+  const name = answer === "suggested" ? suggested : answer === "other" ? await askName(cli) : null;
+  if (name) return name;
+  throw new CheckpointError("refused", "not-named", "no name was chosen, and nothing was saved", {
+    hints: ["run the command again with a name"],
+  });
 }
 
 /** The name is taken: overwrite, or another name. Null when the user walks away. */

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, type StdioOptions, spawn } from "node:child_process";
 import { platform } from "node:os";
 import { gitNotFound } from "../git-errors.ts";
 
@@ -92,16 +92,26 @@ export function startSteadily(at: GitPlace, args: readonly string[]): ChildProce
   return startGit(at, steadily(args));
 }
 
-/** Runs a command line of the user's on the terminal itself, with a file as its argument; git does it by shell too. */
-export function runAttached(commandLine: string, file: string, at: GitPlace): Promise<number> {
+/** Runs a command line of the user's on the terminal itself, by shell as git does; `input` goes to its standard input. */
+export function runAttached(
+  at: GitPlace,
+  commandLine: string,
+  args: readonly string[],
+  input?: string,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const options = { cwd: at.cwd, env: at.env as NodeJS.ProcessEnv, stdio: "inherit" as const };
+    const stdin = input === undefined ? ("inherit" as const) : ("pipe" as const);
+    const stdio: StdioOptions = [stdin, "inherit", "inherit"];
+    const options = { cwd: at.cwd, env: at.env as NodeJS.ProcessEnv, stdio };
     const child =
       platform() === "win32"
-        ? spawn(`${commandLine} "${file}"`, { ...options, shell: true })
-        : spawn("sh", ["-c", `${commandLine} "$@"`, commandLine, file], options);
+        ? spawn([commandLine, ...args.map((arg) => `"${arg}"`)].join(" "), { ...options, shell: true })
+        : spawn("sh", ["-c", `${commandLine} "$@"`, commandLine, ...args], options);
     child.on("error", reject);
     child.on("close", (code) => resolve(code ?? 128));
+    // Whoever leaves the pager early has read enough.
+    child.stdin?.on("error", () => {});
+    child.stdin?.end(input);
   });
 }
 

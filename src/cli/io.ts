@@ -40,8 +40,8 @@ export function openIo(host: ProcessIo): Io {
   return {
     isTerminal,
     isInteractive: isTerminal && host.stdin.isTTY === true && !host.env.CI,
-    columns: isTerminal ? (host.stdout.columns ?? 80) : null,
-    rows: isTerminal ? (host.stdout.rows ?? null) : null,
+    columns: isTerminal ? host.stdout.columns || 80 : null,
+    rows: isTerminal ? host.stdout.rows || null : null,
     out: (text) => write(host.stdout, text),
     err: (text) => write(host.stderr, text),
     async readAll() {

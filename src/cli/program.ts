@@ -1,4 +1,6 @@
 import { Command } from "commander";
+import type { CheckpointError } from "../errors.ts";
+import { closestNames } from "../model/closest.ts";
 import { clearCommand } from "./commands/clear.ts";
 import { configCommand } from "./commands/config.ts";
 import { continueCommand } from "./commands/continue.ts";
@@ -9,7 +11,7 @@ import { saveCommand } from "./commands/save.ts";
 import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
-import { withCommonOptions } from "./options.ts";
+import { usage, withCommonOptions } from "./options.ts";
 
 declare const __VERSION__: string;
 
@@ -36,7 +38,27 @@ export function createProgram(cli: CliContext): Command {
     .helpCommand(false)
     .enablePositionalOptions()
     .showSuggestionAfterError()
-    .action((flags: CommonFlags) => overview(cli, flags));
+    .argument("[command]")
+    .allowExcessArguments()
+    .action((word: string | undefined, flags: CommonFlags) => {
+      if (word !== undefined) throw unknownCommand(word, program);
+      return overview(cli, flags);
+    })
+    .hook("preAction", (_, command) => takeOver(program, command));
   for (const command of COMMANDS) program.addCommand(command(cli).helpOption("-h, --help", "print help"));
   return program;
+}
+
+/** `git checkpoint --json list` means what `git checkpoint list --json` means. */
+function takeOver(program: Command, command: Command): void {
+  for (const [option, value] of Object.entries(program.opts()))
+    if (command !== program && command.getOptionValue(option) === undefined)
+      command.setOptionValue(option, value);
+}
+
+function unknownCommand(word: string, program: Command): CheckpointError {
+  const names = program.commands.flatMap((command) => [command.name(), ...command.aliases()]);
+  const [close] = closestNames(word, names, 1);
+  const hint = close ? `did you mean '${close}'?` : "run 'git checkpoint -h' to see the commands";
+  return usage(`there is no command '${word}'`, hint);
 }

@@ -15,7 +15,7 @@ export async function draftFromMarkdown(text: string): Promise<Draft> {
   const blocks = document ? scanKeys(document.frontMatter, KNOWN_KEYS) : [];
   refuseNewerBlock(blocks);
   const header = await readKeys(blocks.filter(({ key }) => DRAFT_KEYS.has(key)));
-  return { ...fromHeader(header), unknownKeys: unknownKeys(blocks), ...fromBody(document?.body ?? text) };
+  return { ...fromBody(document?.body ?? text), ...fromHeader(header), unknownKeys: unknownKeys(blocks) };
 }
 
 /** Two rules around prose are no front matter: its first line must be a key. */
@@ -41,14 +41,17 @@ function fromHeader(header: CheckpointHeader): Omit<Draft, "unknownKeys" | "sect
   };
 }
 
-function fromBody(body: string): Pick<Draft, "preamble" | "sections"> {
+function fromBody(body: string): Pick<Draft, "summary" | "preamble" | "sections"> {
   const { preamble, sections } = parseBody(body);
   const { title, rest } = splitTitle(preamble);
+  // A title that says more than a name is what the document is about.
+  const summary = isOnlyName(title) ? {} : { summary: headingOf(title)?.words ?? "" };
   if (sections.length > 0 || rest.trim() === "") {
     const kept = rest.trim() === "" && isOnlyName(title) ? "" : preamble;
-    return { ...(kept.trim() === "" ? {} : { preamble: kept }), sections };
+    return { ...summary, ...(kept.trim() === "" ? {} : { preamble: kept }), sections };
   }
   return {
+    ...summary,
     ...(isOnlyName(title) ? {} : { preamble: `${title.trim()}\n\n` }),
     sections: spaced([composeSection("leftOff", rest)]),
   };

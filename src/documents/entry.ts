@@ -72,6 +72,6 @@ function isOperation(word: string): word is Operation {
 
 function damagedEntry(what: string): CheckpointError {
   return new CheckpointError("environment", "damaged-entry", `a journal entry is damaged: ${what}`, {
-    hints: ["run 'git checkpoint doctor' to see which one"],
+    hints: ["run 'git fsck' to see whether the repository is whole"],
   });
 }

@@ -16,11 +16,17 @@ const REASONS: Readonly<Record<string, readonly [code: string, reason: string]>>
   EPERM: ["permission-denied", "the system does not permit it"],
   EROFS: ["read-only-disk", "the file system is read-only"],
   ENOSPC: ["no-space", "no space is left on the disk"],
+  EIO: ["disk-error", "the disk reported an error"],
   EDQUOT: ["no-space", "the disk quota is used up"],
   ENOTDIR: ["not-a-folder", "a part of its path is a file, not a folder"],
   ELOOP: ["link-loop", "its symbolic links lead nowhere"],
   ENAMETOOLONG: ["name-too-long", "its name is too long"],
 };
+
+/** What a failure means, in words. */
+export function reasonOf(error: unknown): string {
+  return REASONS[systemCode(error)]?.[1] ?? (error instanceof Error ? error.message : String(error));
+}
 
 /** A failure of the system in one sentence about the file; anything else is handed back as it is. */
 export function diskFailure(name: string, error: unknown): unknown {

@@ -12,17 +12,3 @@ export function keepElsewhere(fileName: string, bytes: Uint8Array): string | nul
     return null;
   }
 }
-
-/** What a failed system call means, in words. */
-export function reasonOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException | null)?.code ?? "";
-  const known: Record<string, string> = {
-    ENOSPC: "no space left on the disk",
-    EDQUOT: "the disk quota is used up",
-    EROFS: "the file system is read-only",
-    EACCES: "permission denied",
-    EPERM: "permission denied",
-    EIO: "the disk reported an error",
-  };
-  return known[code] ?? (error instanceof Error ? error.message : String(error));
-}

@@ -67,7 +67,9 @@ export async function listFolder(path: string): Promise<readonly string[]> {
 }
 
 function notAFile(name: string, what: string): CheckpointError {
-  return new CheckpointError("environment", "not-a-file", `'${name}' ${what}`);
+  return new CheckpointError("environment", "not-a-file", `'${name}' ${what}`, {
+    hints: [`move '${name}' out of the way, or name another place`],
+  });
 }
 
 function tooLarge(name: string, maxBytes: number): CheckpointError {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { constants, readFileSync } from "node:fs";
-import { copyFile, link, mkdir, readdir, rm } from "node:fs/promises";
+import { copyFile, link, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../errors.ts";
 import { diskFailure, systemCode } from "./disk-errors.ts";
 import { syncFolder, writeDurably } from "./durable-write.ts";
 import { keyDigest, withFileLock } from "./lock-file.ts";
+import { makeFolder } from "./make-folder.ts";
 import { type FileContent, readRegularFile } from "./read-file.ts";
 import { realTarget, shownName } from "./real-target.ts";
 import { hasNoHardLinks, holds, same, swapIn } from "./swap-file.ts";
@@ -108,7 +109,7 @@ async function exchange(job: Job, seen: FileContent, wanted: Uint8Array, stem: s
 /** Makes the file unless someone else makes it meanwhile: then theirs stands, and the answer is false. */
 async function createNew(job: Job, wanted: Uint8Array, stem: string): Promise<boolean> {
   const fresh = join(job.folder, `${stem}.new`);
-  await mkdir(dirname(job.target), { recursive: true });
+  await makeFolder(dirname(job.target));
   await writeDurably(fresh, wanted, null);
   try {
     await link(fresh, job.target).catch((error: unknown) => {

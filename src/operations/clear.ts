@@ -34,5 +34,5 @@ export async function clear(at: Workspace, request: ClearRequest): Promise<Clear
       if (!state.live) throw noSuchCheckpoint(state.name, []);
       return { op: "clear", document: null, facts: entryFacts(at, head) };
     });
-  return { all: request.which === "all", cleared: wanted, index: await refreshIndex(at) };
+  return { all: request.which === "all", cleared: wanted, index: await refreshIndex(at, wanted) };
 }

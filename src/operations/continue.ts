@@ -1,5 +1,11 @@
 import { CheckpointError } from "../errors.ts";
-import { type Checkpoint, type CheckpointName, itemsOf, textOf } from "../model/checkpoint.ts";
+import {
+  type Checkpoint,
+  type CheckpointName,
+  FORMAT_VERSION,
+  itemsOf,
+  textOf,
+} from "../model/checkpoint.ts";
 import type { Drift } from "../model/drift.ts";
 import { splitReason } from "../model/items.ts";
 import { age } from "../model/moment.ts";
@@ -39,7 +45,7 @@ export interface Briefing {
     readonly text: string | null;
   } | null;
   readonly drift: Drift;
-  /** What its profile does once it has been presented. */
+  /** What happens once it has been presented: its profile's rule, and a document of a newer format is kept. */
   readonly onContinue: "consume" | "keep";
 }
 
@@ -61,7 +67,7 @@ export async function brief(at: Workspace, request: ContinueRequest): Promise<Br
     failed: itemsOf(checkpoint, "failed").map(splitReason),
     plan: checkpoint.plan ? { ...checkpoint.plan, text } : null,
     drift: drifts[0] as Drift,
-    onContinue: profileOf(checkpoint.profile).onContinue,
+    onContinue: checkpoint.version > FORMAT_VERSION ? "keep" : profileOf(checkpoint.profile).onContinue,
   };
 }
 
@@ -75,7 +81,7 @@ export async function consume(
     const head = { branch: shown.drift.branch.now, commit: shown.drift.head.now as Oid | null };
     return { op: "consume", document: null, facts: entryFacts(at, head) };
   });
-  return refreshIndex(at);
+  return refreshIndex(at, [shown.name]);
 }
 
 /** A name that only MEMORY.md still knows is cleaned up there. */

@@ -40,14 +40,12 @@ export function severalSaved(names: readonly string[]): CheckpointError {
 }
 
 /** The name is taken, and nobody said that it may be replaced. */
-export function wouldOverwrite(name: string, saved: string, leftOff: string): CheckpointError {
+export function wouldOverwrite(name: string, saved: string | null, leftOff: string): CheckpointError {
   const place = leftOff ? `, left off: ${leftOff}` : "";
-  return new CheckpointError(
-    "refused",
-    "would-overwrite",
-    `checkpoint '${name}' exists already (saved ${saved}${place})`,
-    { hints: ["overwrite it with --force (the earlier state stays in its journal), or give another name"] },
-  );
+  const what = saved === null ? "its document cannot be read" : `saved ${saved}${place}`;
+  return new CheckpointError("refused", "would-overwrite", `checkpoint '${name}' exists already (${what})`, {
+    hints: ["overwrite it with --force (the earlier state stays in its journal), or give another name"],
+  });
 }
 
 /** Something stands under the ref that is no checkpoint; it is left alone. */

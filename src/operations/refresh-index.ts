@@ -5,7 +5,7 @@ import { CheckpointError } from "../errors.ts";
 import { excludeFromStatus } from "../host/exclude.ts";
 import { replaceFile, withFileLock } from "../host/files.ts";
 import { locateMemory } from "../host/memory-folder.ts";
-import type { CheckpointHeader } from "../model/checkpoint.ts";
+import type { CheckpointHeader, CheckpointName } from "../model/checkpoint.ts";
 import { shortOid } from "../model/oid.ts";
 import { type LiveSet, readLiveSet } from "../store/live-checkpoints.ts";
 import type { Workspace } from "./workspace.ts";
@@ -21,8 +21,11 @@ export interface IndexReport {
   readonly problem?: { readonly message: string; readonly hints: readonly string[] };
 }
 
-/** Regenerates MEMORY.md's section from the refs. A file that cannot be written is reported, never an error. */
-export async function refreshIndex(at: Workspace): Promise<IndexReport> {
+/** Regenerates MEMORY.md's section from the refs; `ended` are names whose bullets go by right. A file that cannot be written is reported, never an error. */
+export async function refreshIndex(
+  at: Workspace,
+  ended: readonly CheckpointName[] = [],
+): Promise<IndexReport> {
   const { worktree, commonDir } = at.engine.repository;
   const memory = await memoryFile(at);
   if (!memory) return { file: null, outcome: "none", removed: [] };
@@ -36,7 +39,9 @@ export async function refreshIndex(at: Workspace): Promise<IndexReport> {
       return replaceFile(
         memory.file,
         (current) => {
-          removed = current ? goneFrom(current, live) : [];
+          removed = current
+            ? goneFrom(current, live).filter((name) => !ended.some((one) => one === name))
+            : [];
           return projectIndex(current, live.checkpoints.map(bullet));
         },
         { within, scratch },

@@ -130,11 +130,7 @@ async function mayReplace(name: CheckpointName, live: LiveBlob, force: boolean):
   if (live.type !== "blob") throw damagedCheckpoint(name, `it points at a ${live.type ?? "missing object"}`);
   if (force) return;
   const old = await parseCheckpoint(live.bytes ?? new Uint8Array()).catch(() => null);
-  throw wouldOverwrite(
-    name,
-    old ? minuteStamp(old.saved) : "unreadable",
-    old ? oneLine(textOf(old, "leftOff")) : "",
-  );
+  throw wouldOverwrite(name, old ? minuteStamp(old.saved) : null, old ? oneLine(textOf(old, "leftOff")) : "");
 }
 
 async function tie(

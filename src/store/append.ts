@@ -1,5 +1,6 @@
 import type { Engine, NewObject, RefMove } from "../git/engine.ts";
-import { keepElsewhere, reasonOf } from "../host/last-resort.ts";
+import { reasonOf } from "../host/disk-errors.ts";
+import { keepElsewhere } from "../host/last-resort.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import type { RecordedEntry } from "../model/journal.ts";

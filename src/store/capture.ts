@@ -28,6 +28,7 @@ export interface Captured {
 export interface LeftOut {
   readonly path: string;
   readonly why:
+    | "outside the repository"
     | "ignored"
     | "secret by its name"
     | "too large"
@@ -100,7 +101,8 @@ function refusals(seen: readonly Seen[], limits: CaptureLimits): ReadonlyMap<str
   const refused = new Map<string, LeftOut["why"]>();
   let total = 0;
   for (const { mention, look, change, inHead } of seen) {
-    if (look.kind === "folder" || look.kind === "special" || look.kind === "outside") {
+    if (look.kind === "outside") refused.set(mention.path, "outside the repository");
+    else if (look.kind === "folder" || look.kind === "special") {
       if (!change?.submodule) refused.set(mention.path, "not a file");
     } else if (look.kind !== "absent") {
       const size = look.kind === "file" ? look.size : 0;

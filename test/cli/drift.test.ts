@@ -19,7 +19,9 @@ test("status tells files apart by what became of them", async () => {
     path,
   ]);
   const saved = await repo.checkpoint(["save", "work", "-m", "x", ...flags], { now });
-  expect(saved.stderr).toBe("warning: content not kept: .env (secret by its name)\n");
+  expect(saved.stderr).toBe(
+    "warning: content not kept: .env (secret by its name)\nwarning: there is no such file: later.ts\n",
+  );
   expect((await repo.checkpoint(["status", "work"], { now })).stdout).toMatchInlineSnapshot(`
     "work (saved just now): fresh — 1 unknown, 6 files as at save
       unknown  .env (its content was not kept)

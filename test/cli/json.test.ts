@@ -67,8 +67,22 @@ test("an error is one JSON value too, beside the sentence on stderr", async () =
   expect(answer.stderr).toContain("there is no checkpoint 'nothing'");
 });
 
+test("--json means the same before the command as after it", async () => {
+  const repo = await checkpointRepo();
+  expect(only((await repo.checkpoint(["--json", "list"])).stdout)).toEqual({
+    version: 1,
+    checkpoints: [],
+    damaged: [],
+  });
+});
+
 test("what show --json prints can be saved again", async () => {
   const repo = await checkpointRepo();
+  const own = "---\nx-mine: [1, 2]\n---\n# A long title\n\nWords under it.\n\n## Mine\n\nkept\n";
+  await repo.checkpoint(["save", "own", "-F", "-"], { input: own, now });
+  const shown = await repo.checkpoint(["show", "own", "--json"]);
+  await repo.checkpoint(["save", "copy", "-F", "-"], { input: shown.stdout, now });
+  expect(await repo.document("copy")).toBe((await repo.document("own")).replace("name: own", "name: copy"));
   const said = ["--goal", "ship", "--left-off", "half way", "--next", "a", "--next", "b", "--failed", "x: y"];
   await repo.checkpoint(["save", "first", ...said], { now });
   const { stdout } = await repo.checkpoint(["show", "first", "--json"]);

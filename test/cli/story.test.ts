@@ -244,6 +244,41 @@ describe("the session profile, from first save to cleanup", () => {
     }
   });
 
+  test("continue shows every word of the document, and keeps one of a newer format", async () => {
+    const repo = await checkpointRepo();
+    const input = "# The title\n\nWords under the title.\n\n## Left Off\nhere\n";
+    await repo.checkpoint(["save", "prose", "-F", "-"], { ...monday, input });
+    expect(await repo.document("prose")).toContain("summary: The title\n");
+    expect((await repo.checkpoint(["continue"], tuesday)).stdout).toContain(
+      "\nWords under the title.\n\n## Left Off\nhere\n",
+    );
+    repo.write({
+      "newer.md": "---\ncheckpoint: 2\nname: newer\nmood: new\n---\n# newer\n\n## Left Off\nthere\n",
+    });
+    const blob = (await repo.git("hash-object", "-w", "newer.md")).trim();
+    await repo.git("update-ref", "refs/checkpoints/newer", blob);
+    const answer = await repo.checkpoint(["continue", "newer"], tuesday);
+    expect(answer.stdout).toContain("there");
+    expect(answer.stderr).toBe(
+      "warning: 'newer' has format version 2, newer than this program; it was kept\n",
+    );
+    expect((await repo.git("rev-parse", "refs/checkpoints/newer")).trim()).toBe(blob);
+  });
+
+  test("a word that is no command is told from one that is", async () => {
+    const repo = await checkpointRepo();
+    expect(await repo.checkpoint(["sve", "x"])).toEqual({
+      status: 129,
+      stdout: "",
+      stderr: "error: there is no command 'sve'\nhint: did you mean 'save'?\n",
+    });
+    expect((await repo.checkpoint(["save", "x", "--nxt", "y"])).stderr).toMatchInlineSnapshot(`
+      "error: unknown option '--nxt'
+      hint: did you mean --next?
+      "
+    `);
+  });
+
   test("continue --keep leaves it live; in a pipe nothing is ever asked", async () => {
     const repo = await checkpointRepo();
     await repo.checkpoint(["save", "kept", "-m", "x"], monday);

@@ -1,7 +1,8 @@
 import { Command } from "commander";
 import { CheckpointError } from "../../errors.ts";
-import type { CheckpointName } from "../../model/checkpoint.ts";
+import { type CheckpointName, FORMAT_VERSION } from "../../model/checkpoint.ts";
 import { minuteStamp } from "../../model/moment.ts";
+import type { Briefing } from "../../operations/continue.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { nameArgument, withCommonOptions } from "../options.ts";
@@ -37,9 +38,16 @@ export function continueCommand(cli: CliContext): Command {
     const briefing = await brief(at, { name, diff: flags.diff ?? false });
     const ends = !flags.keep && briefing.onContinue === "consume";
     await cli.present(briefing, continueView, flags, (shown) => continueJson(shown, ends));
+    if (!flags.keep && !ends) await cli.note(keptNote(briefing));
     // Only what has been shown may end: a reader who saw nothing loses nothing.
     if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
   });
+}
+
+function keptNote({ name, checkpoint }: Briefing): string {
+  return checkpoint.version > FORMAT_VERSION
+    ? `warning: '${name}' has format version ${checkpoint.version}, newer than this program; it was kept`
+    : `hint: '${name}' was kept; end it with 'git checkpoint clear ${name}'`;
 }
 
 /** On a terminal several are offered; null lets the operation find the only one, or say why it cannot. */

@@ -34,7 +34,7 @@ const SECTION_FLAGS: readonly (readonly [flag: string, field: Field, value: stri
   ["question", "questions", "question", "what nobody has answered"],
   ["assumption", "assumptions", "item", "what is taken for granted"],
   ["blocker", "blockers", "item", "what stands in the way"],
-  ["error", "errors", "error: fix", "what broke, and what mended it"],
+  ["error", "errors", "error -> fix", "what broke, and what mended it"],
   ["context", "context", "text", "what else the next session must know"],
   ["verify", "verify", "command", "what proves the state"],
   ["command", "commands", "command", "a command worth having at hand"],

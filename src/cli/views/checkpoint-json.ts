@@ -4,7 +4,7 @@ import { FIELDS, type Field } from "../../model/sections.ts";
 
 /** A checkpoint as programs read it: the front matter, each field by its name, and what no field covers. */
 export function checkpointJson(checkpoint: Checkpoint): object {
-  const { sections, preamble: _preamble, unknownKeys, version: _version, ...header } = checkpoint;
+  const { sections, preamble, unknownKeys, version: _version, ...header } = checkpoint;
   const present = new Set(sections.map((section) => section.field));
   const fields = FIELDS.filter(({ field }) => field !== "files" && present.has(field));
   return {
@@ -12,10 +12,11 @@ export function checkpointJson(checkpoint: Checkpoint): object {
     ...Object.fromEntries(
       fields.map(({ field, kind }) => [field, fieldJson(checkpoint, field, kind === "text")]),
     ),
-    unknownSections: sections
+    preamble,
+    sections: sections
       .filter((section) => section.field === null)
-      .map((section) => ({ heading: section.heading, text: section.text })),
-    unknownKeys: unknownKeys.map((unknown) => unknown.key),
+      .map(({ heading, text, source }) => ({ heading, text, source })),
+    unknownKeys,
   };
 }
 

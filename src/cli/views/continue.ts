@@ -15,6 +15,7 @@ export const continueView: View<Briefing> = (briefing, style) => {
   const blocks = [
     `${style.bold(title)}\n${savedLine(briefing)}${branchWarning(drift)}Drift: ${driftSentence(drift, style)}\n${driftLines(drift, style)}`,
     failed.join(""),
+    introduction(checkpoint.preamble),
     ...checkpoint.sections
       .filter((section) => section.field !== "failed")
       .map((section) => `${style.bold(section.heading)}\n${trimmed(section.source)}`),
@@ -37,6 +38,12 @@ function savedLine({ checkpoint, age }: Briefing): string {
     checkpoint.host ? ` on ${checkpoint.host}` : "",
   ].join("");
   return `Saved ${minuteStamp(checkpoint.saved)} (${age})${where}\n`;
+}
+
+/** What stands between the title and the first section; the title itself says no more than the name. */
+function introduction(preamble: string): string {
+  const text = preamble.replace(/^\s*# .*/, "").trim();
+  return text === "" ? "" : `${text}\n`;
 }
 
 function planBlock({ plan }: Briefing): string {

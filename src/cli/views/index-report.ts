@@ -15,7 +15,9 @@ function line(report: IndexReport): string {
     case "unchanged":
       return `MEMORY.md is up to date: ${report.file}\n`;
     default:
-      return "MEMORY.md is not needed: there is nothing to list\n";
+      return report.file
+        ? "MEMORY.md is not needed: there is nothing to list\n"
+        : "no MEMORY.md: this repository has no worktree and no memory folder is set (checkpoint.memoryDir)\n";
   }
 }
 

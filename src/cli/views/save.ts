@@ -18,6 +18,8 @@ export function saveNotes(result: SaveResult): readonly string[] {
   const shown = result.leftOut.slice(0, 5).map(({ path, why }) => `${path} (${why})`);
   const more = result.leftOut.length > 5 ? ` and ${result.leftOut.length - 5} more` : "";
   if (shown.length > 0) notes.push(`warning: content not kept: ${shown.join(", ")}${more}`);
+  const absent = result.files.filter((file) => file.state === "absent").map((file) => file.path);
+  if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
   if (result.unlisted > 0)
     notes.push(`warning: ${result.unlisted} more changed files are counted, not listed`);
   return notes;

@@ -23,7 +23,7 @@ export function isomorphicCannot(reason: string): CheckpointError {
     "isomorphic-cannot",
     `the isomorphic engine cannot work here: ${reason}`,
     {
-      hints: ["install git, or set checkpoint.engine=git"],
+      hints: ["install git, and let GIT_CHECKPOINT_ENGINE and checkpoint.engine be git or auto"],
     },
   );
 }

@@ -205,7 +205,7 @@ function movedInPart(ref: string, cause: unknown): CheckpointError {
     `some refs moved, but not '${ref}': ${reason}`,
     {
       cause,
-      hints: ["see to the disk, then run 'git checkpoint doctor --fix'"],
+      hints: ["see to the disk, then run 'git checkpoint list': it sees through what was left half done"],
     },
   );
 }

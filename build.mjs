@@ -2,7 +2,7 @@
 // Usage: node build.mjs [--no-types]
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { manPage } from "./docs/man-page.mjs";
@@ -10,34 +10,62 @@ import { manPage } from "./docs/man-page.mjs";
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** Bundles both entries; what is imported lazily becomes a chunk of its own. */
+/** What is loaded only when it is needed, and the errors, which all bundles must share to tell them apart. */
+const APART = {
+  errors: "src/errors.ts",
+  changes: "src/operations/changes.ts",
+  isomorphic: "src/git/isomorphic/open.ts",
+  yaml: "src/documents/frontmatter-yaml.ts",
+  diff: "node_modules/diff/libesm/index.js",
+};
+
+/** Leaves what is bundled apart out of the other bundles. */
+const keptApart = {
+  name: "kept-apart",
+  setup({ onResolve }) {
+    onResolve(
+      { filter: /\/(?:errors|changes|open|frontmatter-yaml)\.ts$|^diff$/ },
+      ({ kind, path, resolveDir }) => {
+        if (kind === "entry-point") return undefined;
+        const file =
+          path === "diff" ? APART.diff : relative(root, resolve(resolveDir, path)).replaceAll("\\", "/");
+        const [name] = Object.entries(APART).find(([, source]) => source === file) ?? [];
+        return name ? { path: `./${name}.cjs`, external: true } : undefined;
+      },
+    );
+  },
+};
+
+/** Bundles the command as CommonJS, which node starts faster, and the API as an ES module. */
 async function bundle(out) {
-  const { metafile } = await build({
+  const shared = {
     absWorkingDir: root,
-    entryPoints: { cli: "src/cli/main.ts", index: "src/index.ts" },
     outdir: out,
-    chunkNames: "chunks/[name]-[hash]",
     bundle: true,
-    splitting: true,
-    format: "esm",
     platform: "node",
     target: "node20",
     minify: true,
-    keepNames: true,
     legalComments: "none",
     metafile: true,
     define: { __VERSION__: JSON.stringify(version) },
-    // CommonJS packages call `require` for node's own modules; an ES module has none.
-    banner: {
-      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
-    },
-  });
-  return metafile;
+    plugins: [keptApart],
+  };
+  const [command, api] = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: { cli: "src/cli/main.ts", ...APART },
+      format: "cjs",
+      outExtension: { ".js": ".cjs" },
+    }),
+    build({ ...shared, entryPoints: { index: "src/index.ts" }, format: "esm" }),
+  ]);
+  return [command.metafile, api.metafile];
 }
 
 /** The licence texts of every package that has code in the bundles. */
-function thirdPartyLicences(metafile) {
-  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
+function thirdPartyLicences(metafiles) {
+  const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
+  const inputs = outputs.flatMap((output) => Object.keys(output.inputs));
   const folders = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0]);
   const texts = [...new Set(folders)].filter(Boolean).map((relative) => {
     const folder = join(root, relative);

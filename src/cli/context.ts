@@ -12,16 +12,11 @@ export interface CommonFlags {
 /** A pure function from a result to what a person reads. */
 export type View<T> = (result: T, style: Style, columns: number | null) => string;
 
-/** All that can be done with checkpoints. */
-export type Operations = typeof import("../operations/verbs.ts");
-
 /** What a command has to work with: the terminal, and a repository once it asks for one. */
 export interface CliContext {
   readonly io: Io;
   readonly env: ProcessIo["env"];
   readonly cwd: string;
-  /** The operations, loaded once they are needed: help needs none. */
-  operations(): Promise<Operations>;
   /** Opens the repository, once. */
   workspace(flags?: CommonFlags): Promise<Workspace>;
   /** Prints a result: as JSON if asked, else through its view. Nothing from a document reaches a terminal raw. */
@@ -45,15 +40,13 @@ export function createContext(host: ProcessIo): CliContext {
   let style: Style = plain;
   const show = async (text: string): Promise<void> => {
     const long = io.rows !== null && text.split("\n").length > io.rows;
-    const paged = long && (await (await context.operations()).pageOutput(text, host));
-    if (!paged) await io.out(text);
+    if (!long || !(await paged(text, host))) await io.out(text);
   };
   const context: CliContext = {
     io,
     env: host.env,
     cwd: host.cwd,
     exitCode: 0,
-    operations: () => import("../operations/verbs.ts"),
     workspace(flags = {}) {
       opened ??= open(host, flags).then((workspace) => {
         style = chooseStyle(host.env, workspace.engine.config, io.isTerminal);
@@ -75,11 +68,16 @@ export function createContext(host: ProcessIo): CliContext {
 }
 
 async function open(host: ProcessIo, flags: CommonFlags): Promise<Workspace> {
-  const { openWorkspace } = await import("../operations/verbs.ts");
+  const { openWorkspace } = await import("../operations/workspace.ts");
   return openWorkspace({
     cwd: host.cwd,
     env: host.env,
     ...(host.clock === undefined ? {} : { clock: host.clock }),
     ...(flags.memoryDir === undefined ? {} : { memoryDir: flags.memoryDir }),
   });
+}
+
+async function paged(text: string, host: ProcessIo): Promise<boolean> {
+  const { pageOutput } = await import("../operations/page-output.ts");
+  return pageOutput(text, host);
 }

@@ -39,7 +39,9 @@ export function openIo(host: ProcessIo): Io {
   const isTerminal = host.stdout.isTTY === true;
   return {
     isTerminal,
-    isInteractive: isTerminal && host.stdin.isTTY === true && !host.env.CI,
+    get isInteractive() {
+      return isTerminal && host.stdin.isTTY === true && !host.env.CI;
+    },
     columns: isTerminal ? host.stdout.columns || 80 : null,
     rows: isTerminal ? host.stdout.rows || null : null,
     out: (text) => write(host.stdout, text),

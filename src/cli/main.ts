@@ -23,7 +23,7 @@ export async function main(host: ProcessIo): Promise<number> {
 }
 
 async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
-  const program = createProgram(cli);
+  const program = createProgram(cli, argv);
   const writes: Promise<void>[] = [];
   for (const command of [program, ...program.commands])
     command.exitOverride().configureOutput({

@@ -16,19 +16,19 @@ import { usage, withCommonOptions } from "./options.ts";
 declare const __VERSION__: string;
 
 /** Every command, in the order of help. */
-export const COMMANDS: readonly ((cli: CliContext) => Command)[] = [
-  saveCommand,
-  continueCommand,
-  listCommand,
-  showCommand,
-  statusCommand,
-  clearCommand,
-  indexCommand,
-  configCommand,
-];
+export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = {
+  save: saveCommand,
+  continue: continueCommand,
+  list: listCommand,
+  show: showCommand,
+  status: statusCommand,
+  clear: clearCommand,
+  index: indexCommand,
+  config: configCommand,
+};
 
-/** The program; what a command does is loaded when it runs. */
-export function createProgram(cli: CliContext): Command {
+/** The program; a command line that names its command needs only that one. */
+export function createProgram(cli: CliContext, argv: readonly string[]): Command {
   const program = withCommonOptions(new Command("git checkpoint"))
     .description(
       "Keep the place where work stopped in the repository itself, and learn on resume what went stale.",
@@ -45,7 +45,9 @@ export function createProgram(cli: CliContext): Command {
       return overview(cli, flags);
     })
     .hook("preAction", (_, command) => takeOver(program, command));
-  for (const command of COMMANDS) program.addCommand(command(cli).helpOption("-h, --help", "print help"));
+  const named = Object.hasOwn(COMMANDS, argv[0] ?? "") ? COMMANDS[argv[0] ?? ""] : undefined;
+  for (const command of named ? [named] : Object.values(COMMANDS))
+    program.addCommand(command(cli).helpOption("-h, --help", "print help"));
   return program;
 }
 

@@ -95,7 +95,7 @@ export interface Engine {
   /** The whole configuration, weakest first, as read when the engine was opened. */
   readonly config: readonly ConfigEntry[];
 
-  /** HEAD, at a cost that does not grow with the repository. */
+  /** HEAD as it stood when the engine was opened, at a cost that does not grow with the repository. */
   head(): Promise<Head>;
   /** HEAD and every change; grows as `git status` does. Without a worktree there are no changes. */
   place(): Promise<Place>;

@@ -1,4 +1,4 @@
-import type { Oid } from "./oid.ts";
+import { type Oid, shortOid } from "./oid.ts";
 import type { Field, Section } from "./sections.ts";
 
 declare const checkpointName: unique symbol;
@@ -116,4 +116,9 @@ export function textOf(of: { readonly sections: readonly Section[] }, field: Fie
     .map((section) => section.text)
     .filter((text) => text !== "")
     .join("\n\n");
+}
+
+/** Where a checkpoint was saved, in a few words: its branch, or the commit of a detached HEAD. */
+export function whereOf(header: Pick<CheckpointHeader, "branch" | "head">): string {
+  return header.branch ?? (header.head ? `detached at ${shortOid(header.head)}` : "no branch");
 }

@@ -1,9 +1,9 @@
+import { whereOf } from "../model/checkpoint.ts";
 import type { Verdict } from "../model/drift.ts";
 import { age } from "../model/moment.ts";
 import type { Oid } from "../model/oid.ts";
 import { type DamagedRef, readLiveSet } from "../store/live-checkpoints.ts";
 import { measureDrift } from "./measure-drift.ts";
-import { whereOf } from "./refresh-index.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What to list. */

@@ -5,8 +5,7 @@ import { CheckpointError } from "../errors.ts";
 import { excludeFromStatus } from "../host/exclude.ts";
 import { replaceFile, withFileLock } from "../host/files.ts";
 import { locateMemory } from "../host/memory-folder.ts";
-import type { CheckpointHeader, CheckpointName } from "../model/checkpoint.ts";
-import { shortOid } from "../model/oid.ts";
+import { type CheckpointName, whereOf } from "../model/checkpoint.ts";
 import { type LiveSet, readLiveSet } from "../store/live-checkpoints.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -78,11 +77,6 @@ export function memoryFile(at: Workspace): ReturnType<typeof locateMemory> {
       return null;
     },
   });
-}
-
-/** Where a checkpoint was saved, in a few words: its branch, or the commit of a detached HEAD. */
-export function whereOf(header: Pick<CheckpointHeader, "branch" | "head">): string {
-  return header.branch ?? (header.head ? `detached at ${shortOid(header.head)}` : "no branch");
 }
 
 function bullet(live: LiveSet["checkpoints"][number]) {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkpoints, repository } from "./fixtures.mjs";
 
-const bin = fileURLToPath(new URL("../../bin/git-checkpoint.js", import.meta.url));
+const bin = fileURLToPath(new URL("../../bin/git-checkpoint.cjs", import.meta.url));
 const quick = process.argv.includes("--quick");
 const pairs = quick ? 5 : 21;
 const base = mkdtempSync(join(tmpdir(), "git-checkpoint-bench-"));

@@ -49,7 +49,7 @@ function read(page: string): string {
 
 test("every command has a page, and every page a command", async () => {
   const names = await commandNames();
-  expect(names).toHaveLength(COMMANDS.length);
+  expect(names).toEqual(Object.keys(COMMANDS));
   expect(pages).toEqual(["git-checkpoint", ...names.map((name) => `git-checkpoint-${name}`)].sort());
 });
 

@@ -24,7 +24,7 @@ export interface CliOptions {
   readonly now?: string;
 }
 
-/** Runs the command line in this process, as `bin/git-checkpoint.js` would. */
+/** Runs the command line in this process, as `bin/git-checkpoint.cjs` would. */
 export async function runCli(args: readonly string[], options: CliOptions): Promise<CliAnswer> {
   const terminal = options.answers !== undefined;
   const stdin = Object.assign(new PassThrough(), { isTTY: terminal });
@@ -46,7 +46,7 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
   return { stdout: stdout.text(), stderr: stderr.text(), status };
 }
 
-const bin = fileURLToPath(new URL("../../bin/git-checkpoint.js", import.meta.url));
+const bin = fileURLToPath(new URL("../../bin/git-checkpoint.cjs", import.meta.url));
 
 /** Runs the built program as a process of its own. */
 export function runBuilt(args: readonly string[], options: CliOptions): Promise<CliAnswer> {

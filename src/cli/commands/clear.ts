@@ -20,7 +20,7 @@ export function clearCommand(cli: CliContext): Command {
     if (flags.all && given.length > 0) throw usage("--all takes no names", "give names, or --all");
     if (!flags.all && given.length === 0)
       throw usage("nothing was named to clear", "give one or more names, or --all");
-    const { clear } = await cli.operations();
+    const { clear } = await import("../../operations/changes.ts");
     const result = await clear(await cli.workspace(flags), {
       which: flags.all ? "all" : given.map(nameArgument),
     });

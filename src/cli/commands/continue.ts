@@ -32,7 +32,7 @@ export function continueCommand(cli: CliContext): Command {
       .option("-y, --yes", "answer every question with yes")
       .option("--diff", "show the patches of changed files"),
   ).action(async (given: string | undefined, flags: ContinueFlags) => {
-    const { brief, consume } = await cli.operations();
+    const { brief, consume } = await import("../../operations/changes.ts");
     const at = await cli.workspace(flags);
     const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
     const briefing = await brief(at, { name, diff: flags.diff ?? false });
@@ -53,7 +53,7 @@ function keptNote({ name, checkpoint }: Briefing): string {
 /** On a terminal several are offered; null lets the operation find the only one, or say why it cannot. */
 async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promise<CheckpointName | null> {
   if (!cli.io.isInteractive || flags.json) return null;
-  const { list } = await cli.operations();
+  const { list } = await import("../../operations/list.ts");
   const { checkpoints } = await list(at, { drift: "none" });
   if (checkpoints.length < 2) return null;
   const choices = checkpoints.map(({ name, where, saved, summary }) => ({

@@ -11,7 +11,7 @@ export function indexCommand(cli: CliContext): Command {
       .summary("regenerate MEMORY.md's section from the refs")
       .description("Regenerate the section '## Active Checkpoints' of MEMORY.md from the refs."),
   ).action(async (flags: CommonFlags) => {
-    const { refreshIndex } = await cli.operations();
+    const { refreshIndex } = await import("../../operations/changes.ts");
     const report = await refreshIndex(await cli.workspace(flags));
     if (report.problem) {
       const { message, hints } = report.problem;

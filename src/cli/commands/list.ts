@@ -17,7 +17,7 @@ export function listCommand(cli: CliContext): Command {
       .option("--drift", "measure drift for all, not only for the newest 50")
       .option("--no-drift", "do not measure drift"),
   ).action(async (flags: ListFlags) => {
-    const { list } = await cli.operations();
+    const { list } = await import("../../operations/list.ts");
     const drift = flags.drift === undefined ? "newest" : flags.drift ? "all" : "none";
     const result = await list(await cli.workspace(flags), { drift });
     if (result.checkpoints.length + result.damaged.length === 0)

@@ -15,7 +15,7 @@ export async function confirmName(
   flags: CommonFlags,
 ): Promise<CheckpointName | null> {
   if (!cli.io.isInteractive || flags.json) return null;
-  const { suggest } = await cli.operations();
+  const { suggest } = await import("../../operations/changes.ts");
   const head = await at.engine.head();
   const suggested = await suggest(at, draft, head.branch);
   const answer = await choose(cli.io, "What should this checkpoint be called?", [
@@ -35,7 +35,7 @@ export async function askWhatToDo(
   at: Workspace,
   name: CheckpointName,
 ): Promise<"overwrite" | CheckpointName | null> {
-  const { show } = await cli.operations();
+  const { show } = await import("../../operations/show.ts");
   const existing = await show(at, name);
   const leftOff = textOf(existing.checkpoint, "leftOff");
   const saved = `Checkpoint "${name}" exists already.\nSaved: ${minuteStamp(existing.checkpoint.saved)}`;

@@ -80,7 +80,7 @@ export function saveCommand(cli: CliContext): Command {
 
 /** What was said by flags, over what a document says. */
 async function draftFrom(cli: CliContext, flags: SaveFlags): Promise<Draft> {
-  const { draftOf } = await cli.operations();
+  const { draftOf } = await import("../../operations/changes.ts");
   const spoken = flags as unknown as Record<string, readonly string[] | undefined>;
   const fields = Object.fromEntries(
     SECTION_FLAGS.map(([flag, field]) => [field, spoken[camelCase(flag)] ?? []] as const),
@@ -91,7 +91,7 @@ async function draftFrom(cli: CliContext, flags: SaveFlags): Promise<Draft> {
     fields,
   });
   if (flags.from === undefined) return said;
-  const { readDocument, readOver } = await cli.operations();
+  const { readDocument, readOver } = await import("../../operations/changes.ts");
   const bytes = flags.from === "-" ? await cli.io.readAll() : await readDocument(cli.cwd, flags.from);
   return readOver(said, bytes, flags.from);
 }
@@ -103,7 +103,7 @@ async function saveAsking(
   flags: SaveFlags,
   request: SaveRequest,
 ): Promise<SaveResult> {
-  const { save } = await cli.operations();
+  const { save } = await import("../../operations/changes.ts");
   try {
     return await save(at, request);
   } catch (error) {
@@ -117,7 +117,7 @@ async function saveAsking(
 }
 
 async function edited(cli: CliContext, at: Workspace, draft: Draft): Promise<Draft> {
-  const { editDraft } = await cli.operations();
+  const { editDraft } = await import("../../operations/changes.ts");
   return editDraft(at, draft, cli.env);
 }
 

@@ -16,7 +16,7 @@ export function showCommand(cli: CliContext): Command {
       .argument("<name>", "which one")
       .option("--raw", "the document's very bytes, control characters included"),
   ).action(async (given: string, flags: ShowFlags) => {
-    const { show } = await cli.operations();
+    const { show } = await import("../../operations/show.ts");
     const result = await show(await cli.workspace(flags), nameArgument(given));
     if (flags.raw && !flags.json) return cli.io.out(result.document);
     return cli.present(

@@ -1,4 +1,5 @@
-import type { Engine, ObjectFormat, Repository } from "../engine.ts";
+import type { Oid } from "../../model/oid.ts";
+import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
 import { firstLine, insideQuarantine, notARepository } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
 import { objectsOf } from "./objects.ts";
@@ -25,7 +26,7 @@ export async function openSystemEngine(options: {
     kind: "git",
     repository: found.repository,
     config: parseConfig(settings.stdout),
-    ...worktreeOf(at, found.repository, headers, found.branch),
+    ...worktreeOf(at, found.repository, headers, found.head),
     ...refsOf(at, contents),
     ...objectsOf(at, contents, headers),
     close: async () => {
@@ -36,8 +37,8 @@ export async function openSystemEngine(options: {
 
 interface Located {
   readonly repository: Repository;
-  /** The branch as far as one look told: undefined where HEAD is unborn or there is no worktree. */
-  readonly branch: string | null | undefined;
+  /** HEAD, where one look told: not on an unborn branch, and not without a worktree. */
+  readonly head: Head | null;
 }
 
 async function locate(at: GitPlace): Promise<Located> {
@@ -49,17 +50,16 @@ async function locate(at: GitPlace): Promise<Located> {
     "--git-common-dir",
     "--show-object-format",
     "--show-toplevel",
+    "HEAD",
     "--symbolic-full-name",
     "HEAD",
   ]);
-  const [gitDir, commonDir, format, worktree, head] = answer.stdout.toString("utf8").split("\n");
+  const [gitDir, commonDir, format, worktree, commit, name] = answer.stdout.toString("utf8").split("\n");
   if (!gitDir || !commonDir || !format) throw notARepository(firstLine(answer.stderr));
   const repository = { gitDir, commonDir, worktree: worktree || null, objectFormat: format as ObjectFormat };
-  return { repository, branch: answer.status === 0 ? branchOf(head ?? "HEAD") : undefined };
-}
-
-function branchOf(fullName: string): string | null {
-  return fullName === "HEAD" ? null : fullName.replace(/^refs\/heads\//, "");
+  if (answer.status !== 0 || !commit || !name) return { repository, head: null };
+  const branch = name === "HEAD" ? null : name.replace(/^refs\/heads\//, "");
+  return { repository, head: { branch, commit: commit as Oid } };
 }
 
 /** All later calls name the repository outright, so that nothing can lead them elsewhere. */

@@ -1,4 +1,9 @@
-import { type ChildProcessWithoutNullStreams, type StdioOptions, spawn } from "node:child_process";
+import {
+  type ChildProcess,
+  type ChildProcessWithoutNullStreams,
+  type StdioOptions,
+  spawn,
+} from "node:child_process";
 import { platform } from "node:os";
 import { gitNotFound } from "../git-errors.ts";
 
@@ -56,14 +61,14 @@ export function cleanEnv(env: Env): Env {
 export function runGit(
   at: GitPlace,
   args: readonly string[],
-  input: string | Uint8Array = "",
+  input?: string | Uint8Array,
 ): Promise<GitAnswer> {
   return new Promise((resolve, reject) => {
-    const child = startGit(at, args);
+    const child = startGit(at, args, input === undefined ? "ignore" : "pipe");
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
-    child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
-    child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
+    child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk));
+    child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
     child.on("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "ENOENT" ? gitNotFound() : error),
     );
@@ -74,7 +79,7 @@ export function runGit(
         stderr: Buffer.concat(stderr).toString("utf8"),
       }),
     );
-    child.stdin.end(input);
+    child.stdin?.end(input);
   });
 }
 
@@ -82,14 +87,14 @@ export function runGit(
 export function runSteadily(
   at: GitPlace,
   args: readonly string[],
-  input: string | Uint8Array = "",
+  input?: string | Uint8Array,
 ): Promise<GitAnswer> {
   return runGit(at, steadily(args), input);
 }
 
 /** Starts a git that stays open for questions, such as `cat-file --batch`. */
 export function startSteadily(at: GitPlace, args: readonly string[]): ChildProcessWithoutNullStreams {
-  return startGit(at, steadily(args));
+  return startGit(at, steadily(args), "pipe") as ChildProcessWithoutNullStreams;
 }
 
 /** Runs a command line of the user's on the terminal itself, by shell as git does; `input` goes to its standard input. */
@@ -119,9 +124,15 @@ function steadily(args: readonly string[]): string[] {
   return ["--no-optional-locks", "--no-replace-objects", "--literal-pathspecs", ...STEADY, ...args];
 }
 
-function startGit(at: GitPlace, args: readonly string[]): ChildProcessWithoutNullStreams {
-  const child = spawn("git", args, { cwd: at.cwd, env: at.env as NodeJS.ProcessEnv, windowsHide: true });
+function startGit(at: GitPlace, args: readonly string[], stdin: "pipe" | "ignore"): ChildProcess {
+  const stdio: StdioOptions = [stdin, "pipe", "pipe"];
+  const child = spawn("git", args, {
+    cwd: at.cwd,
+    env: at.env as NodeJS.ProcessEnv,
+    stdio,
+    windowsHide: true,
+  });
   // git may exit before it has read its input; without a listener that would end the program.
-  child.stdin.on("error", () => {});
+  child.stdin?.on("error", () => {});
   return child;
 }

@@ -10,19 +10,17 @@ type WorktreePart = Pick<
   "head" | "place" | "distance" | "tracked" | "blobsInHead" | "knownCommits" | "hashFiles"
 >;
 
-/** HEAD and the files, asked of git. `branch` is what opening already learnt. */
+/** HEAD and the files, asked of git. `opened` is what opening already learnt. */
 export function worktreeOf(
   at: GitPlace,
   repository: Repository,
   headers: Batch,
-  branch: string | null | undefined,
+  opened: Head | null,
 ): WorktreePart {
   const head = async (): Promise<Head> => {
-    const [[tip], name] = await Promise.all([
-      headers.ask(["HEAD^{commit}"]),
-      branch === undefined ? symbolicHead(at) : branch,
-    ]);
-    return { branch: name, commit: tip?.oid ?? null };
+    if (opened) return opened;
+    const [[tip], branch] = await Promise.all([headers.ask(["HEAD^{commit}"]), symbolicHead(at)]);
+    return { branch, commit: tip?.oid ?? null };
   };
 
   return {

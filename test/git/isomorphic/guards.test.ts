@@ -13,7 +13,7 @@ async function expectRefusal(
     kind: "environment",
     code: "isomorphic-cannot",
     message: expect.stringMatching(reason),
-    hints: ["install git, or set checkpoint.engine=git"],
+    hints: ["install git, and let GIT_CHECKPOINT_ENGINE and checkpoint.engine be git or auto"],
   });
 }
 

@@ -7,6 +7,8 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   test: {
     include: ["test/**/*.test.ts"],
+    // The tests wait for git more than they compute.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: process.env.CI ? ["dot", "json"] : ["default", "json"],

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { CheckpointError } from "../errors.ts";
 
 /** The largest document that is read or written, in bytes. */
@@ -7,14 +8,17 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The text of a document; refuses what is too large, binary or not UTF-8. A byte order mark is dropped. */
 export function decodeDocument(bytes: Uint8Array): string {
-  if (bytes.length > MAX_DOCUMENT_BYTES) throw documentTooLarge(bytes.length);
+  const problem = documentProblem(bytes);
+  if (problem) throw problem;
+  return withoutMark(decoder.decode(bytes));
+}
+
+/** Why bytes are no document, without decoding them; null when they may be one. */
+export function documentProblem(bytes: Uint8Array): CheckpointError | null {
+  if (bytes.length > MAX_DOCUMENT_BYTES) return documentTooLarge(bytes.length);
   const nul = bytes.indexOf(0);
-  if (nul !== -1) throw notText(`there is a NUL at byte ${nul}`);
-  try {
-    return withoutMark(decoder.decode(bytes));
-  } catch {
-    throw notText(`it is not UTF-8 at byte ${firstBrokenByte(bytes)}`);
-  }
+  if (nul !== -1) return notText(`there is a NUL at byte ${nul}`);
+  return isUtf8(bytes) ? null : notText(`it is not UTF-8 at byte ${firstBrokenByte(bytes)}`);
 }
 
 /** The bytes of a document; refuses what could not be read back. */

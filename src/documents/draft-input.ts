@@ -22,10 +22,8 @@ export async function parseDraft(text: string, hint?: DraftForm): Promise<Draft>
 
 /** A draft from a text that is JSON or YAML by the look of it; null where it is neither. */
 async function draftFromData(text: string): Promise<Draft | null> {
-  if (/^\s*\{/.test(text)) {
-    const found = parsedJson(text);
-    if (found.ok && found.value instanceof Map) return draftFromMap(found.value);
-  }
+  // Prose may begin with a brace, but not with a brace and a quoted key.
+  if (/^\s*\{\s*["}]/.test(text)) return draftFromMap(jsonMap(text));
   if (!startsLikeYaml(text)) return null;
   const { readYaml } = await import("./frontmatter-yaml.ts");
   const yaml = readYaml(text);

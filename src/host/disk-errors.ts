@@ -34,6 +34,7 @@ export function diskFailure(name: string, error: unknown): unknown {
   if (code === "") return error;
   const [word, reason] = REASONS[code] ?? ["file-failed", code];
   return new CheckpointError("environment", word, `cannot read or write '${name}': ${reason}`, {
+    hints: [`see to '${name}', and run the command again`],
     cause: error,
   });
 }

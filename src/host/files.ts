@@ -1,3 +1,10 @@
 export { withFileLock } from "./lock-file.ts";
-export { type FileContent, type Links, listFolder, readRegularFile, readTextFile } from "./read-file.ts";
+export {
+  type FileContent,
+  isThere,
+  type Links,
+  listFolder,
+  readRegularFile,
+  readTextFile,
+} from "./read-file.ts";
 export { type NextContent, type Replaced, type ReplaceOptions, replaceFile } from "./replace-file.ts";

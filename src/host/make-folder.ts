@@ -1,20 +1,25 @@
-import { mkdir } from "node:fs/promises";
+import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { isMissing, systemCode } from "./disk-errors.ts";
 
-/** Makes a folder and its parents. node's own recursive way never ends where the system makes no folders at all. */
-export async function makeFolder(path: string): Promise<void> {
+/**
+ * Makes a folder and its parents. node's own recursive way never ends where the system makes no folders at all,
+ * and hides that a file system is read-only.
+ */
+export function makeFolder(path: string): void {
   try {
-    await mkdirUnlessThere(path);
+    mkdirUnlessThere(path);
   } catch (error) {
     if (!isMissing(error) || dirname(path) === path) throw error;
-    await makeFolder(dirname(path));
-    await mkdirUnlessThere(path);
+    makeFolder(dirname(path));
+    mkdirUnlessThere(path);
   }
 }
 
-async function mkdirUnlessThere(path: string): Promise<void> {
-  await mkdir(path).catch((error: unknown) => {
+function mkdirUnlessThere(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
     if (systemCode(error) !== "EEXIST") throw error;
-  });
+  }
 }

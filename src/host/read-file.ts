@@ -1,4 +1,4 @@
-import { constants } from "node:fs";
+import { constants, lstatSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { CheckpointError } from "../errors.ts";
 import { diskFailure, isMissing, systemCode } from "./disk-errors.ts";
@@ -75,4 +75,9 @@ function notAFile(name: string, what: string): CheckpointError {
 function tooLarge(name: string, maxBytes: number): CheckpointError {
   const limit = maxBytes >= 1 << 20 ? `${Math.floor(maxBytes / (1 << 20))} MiB` : `${maxBytes} bytes`;
   return new CheckpointError("environment", "too-large", `'${name}' is larger than ${limit}`);
+}
+
+/** Whether anything stands at a path, a dangling link included. */
+export function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -109,7 +109,7 @@ async function exchange(job: Job, seen: FileContent, wanted: Uint8Array, stem: s
 /** Makes the file unless someone else makes it meanwhile: then theirs stands, and the answer is false. */
 async function createNew(job: Job, wanted: Uint8Array, stem: string): Promise<boolean> {
   const fresh = join(job.folder, `${stem}.new`);
-  await makeFolder(dirname(job.target));
+  makeFolder(dirname(job.target));
   await writeDurably(fresh, wanted, null);
   try {
     await link(fresh, job.target).catch((error: unknown) => {

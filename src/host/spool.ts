@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRunning, type Owner, thisProcess } from "./machine.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /** An object on its way into the repository, as the spool keeps it. */
 export interface SpooledObject {
@@ -27,6 +28,8 @@ export interface SpoolPlan {
 export interface Abandoned {
   readonly folder: string;
   readonly plan: SpoolPlan;
+  /** When the plan was written down, in milliseconds. */
+  readonly since: number;
   bytes(label: string): Uint8Array;
 }
 
@@ -61,7 +64,8 @@ export function openSpool(commonDir: string): Spool {
       if (!plan) throw new Error("no plan");
       const running = isRunning(plan.owner);
       const unfinished = running === null ? age < TEN_MINUTES : running && age < AN_HOUR;
-      return unfinished ? null : { folder, plan, bytes: (label) => readFileSync(join(folder, label)) };
+      const since = statSync(join(folder, PLAN)).mtimeMs;
+      return unfinished ? null : { folder, plan, since, bytes: (label) => readFileSync(join(folder, label)) };
     } catch {
       // Just finished by its owner, or cut off before the plan was written: nothing was done then.
       dropWhenOld(folder);
@@ -74,7 +78,7 @@ export function openSpool(commonDir: string): Spool {
     put(entries, objects) {
       const owner = thisProcess();
       const folder = join(root, `${entries[0]?.entry ?? "entry"}-${owner.pid}`);
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       for (const object of objects) writeFileSync(join(folder, object.label), object.bytes);
       const listed = objects.map(({ oid, type, label }) => ({ oid, type, label }));
       const plan: SpoolPlan = { entries, owner, objects: listed };

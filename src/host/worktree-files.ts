@@ -8,7 +8,7 @@ import {
   readlinkSync,
   realpathSync,
 } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, isAbsolute, join, sep } from "node:path";
 
 /** What stands at a path of the worktree; nothing outside it is ever looked at. */
 export type FileLook =
@@ -45,7 +45,8 @@ export function readWorktreeFile(worktree: string, path: string, mostBytes: numb
 
 /** Whether a path stays inside by its words alone: relative, no `..`, nothing of git's own. */
 export function isInnerPath(path: string): boolean {
-  if (path === "" || path.includes("\0") || /^([/\\~]|[a-z]:)/i.test(path)) return false;
+  if (path === "" || path.includes("\0") || isAbsolute(path) || /^~[/\\]/.test(path)) return false;
+  if (sep === "\\" && path.includes(":")) return false;
   return path
     .split(/[/\\]/)
     .every((part) => part !== ".." && !/^\.git[. ]*$/i.test(part) && !/^git~\d/i.test(part));

@@ -1,8 +1,8 @@
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { append } from "../store/append.ts";
-import { readLiveSet } from "../store/live-checkpoints.ts";
+import { type DamagedRef, readLiveSet } from "../store/live-checkpoints.ts";
 import { entryFacts } from "./entry-facts.ts";
-import { damagedCheckpoint, noSuchCheckpoint } from "./operation-errors.ts";
+import { beyondClearing, noSuchCheckpoint } from "./operation-errors.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -15,24 +15,27 @@ export interface ClearRequest {
 export interface ClearResult {
   readonly all: boolean;
   readonly cleared: readonly CheckpointName[];
+  /** With all of them asked for: refs that are no checkpoints, and stay. */
+  readonly leftAlone: readonly DamagedRef[];
   readonly index: IndexReport;
 }
 
 /** Ends checkpoints without presenting them; their journals keep them. All of them, or none. */
 export async function clear(at: Workspace, request: ClearRequest): Promise<ClearResult> {
   const [live, head] = await Promise.all([readLiveSet(at.engine), at.engine.head()]);
-  const names = new Set(live.checkpoints.map((one) => one.name));
-  const damaged = new Map(live.damaged.map((one) => [one.name, one.why]));
-  const wanted = request.which === "all" ? [...names] : [...new Set(request.which)];
+  const names = [...live.checkpoints, ...live.damaged.filter((one) => one.canEnd)].map((one) => one.name);
+  const beyond = live.damaged.filter((one) => !one.canEnd);
+  const wanted = (request.which === "all" ? names : [...new Set(request.which)]) as readonly CheckpointName[];
   for (const name of wanted) {
-    const why = damaged.get(name);
-    if (why) throw damagedCheckpoint(name, why);
-    if (!names.has(name)) throw noSuchCheckpoint(name, [...names]);
+    const damaged = beyond.find((one) => one.name === name);
+    if (damaged) throw beyondClearing(name, damaged.why);
+    if (!names.includes(name)) throw noSuchCheckpoint(name, names);
   }
   if (wanted.length > 0)
     await append(at.store, wanted, (state) => {
       if (!state.live) throw noSuchCheckpoint(state.name, []);
       return { op: "clear", document: null, facts: entryFacts(at, head) };
     });
-  return { all: request.which === "all", cleared: wanted, index: await refreshIndex(at, wanted) };
+  const all = request.which === "all";
+  return { all, cleared: wanted, leftAlone: all ? beyond : [], index: await refreshIndex(at, wanted) };
 }

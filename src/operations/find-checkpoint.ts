@@ -37,5 +37,8 @@ export async function findOnly(at: Workspace): Promise<Found> {
 }
 
 async function readWhole(live: LiveCheckpoint): Promise<Found> {
-  return { name: live.name, oid: live.oid, checkpoint: await parseCheckpoint(live.bytes), bytes: live.bytes };
+  const checkpoint = await parseCheckpoint(live.bytes).catch((error: Error) => {
+    throw damagedCheckpoint(live.name, error.message);
+  });
+  return { name: live.name, oid: live.oid, checkpoint, bytes: live.bytes };
 }

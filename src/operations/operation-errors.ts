@@ -55,6 +55,13 @@ export function damagedCheckpoint(name: string, why: string): CheckpointError {
   });
 }
 
+/** What stands under the ref is no blob, so no journal could keep it. */
+export function beyondClearing(name: string, why: string): CheckpointError {
+  return new CheckpointError("refused", "damaged", `'${name}' is no checkpoint and was left alone: ${why}`, {
+    hints: [`if nothing needs it, remove it with 'git update-ref -d refs/checkpoints/${name}'`],
+  });
+}
+
 /** It was saved again between being shown and being consumed. */
 export function changedMeanwhile(name: string): CheckpointError {
   return new CheckpointError(

@@ -3,7 +3,7 @@ import { agents } from "../agents/registry.ts";
 import { indexedNames, projectIndex } from "../documents/memory-index.ts";
 import { CheckpointError } from "../errors.ts";
 import { excludeFromStatus } from "../host/exclude.ts";
-import { replaceFile, withFileLock } from "../host/files.ts";
+import { isThere, replaceFile, withFileLock } from "../host/files.ts";
 import { locateMemory } from "../host/memory-folder.ts";
 import { type CheckpointName, whereOf } from "../model/checkpoint.ts";
 import { type LiveSet, readLiveSet } from "../store/live-checkpoints.ts";
@@ -16,7 +16,7 @@ export interface IndexReport {
   readonly outcome: "written" | "created" | "unchanged" | "none" | "failed";
   /** Bullets that stood for checkpoints which are gone. */
   readonly removed: readonly string[];
-  /** Why it could not be written; the checkpoints are safe all the same. */
+  /** What went wrong; the checkpoints are safe all the same. */
   readonly problem?: { readonly message: string; readonly hints: readonly string[] };
 }
 
@@ -31,10 +31,13 @@ export async function refreshIndex(
   const scratch = `${commonDir}/checkpoint/tmp`;
   const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
   let removed: readonly string[] = [];
+  let shows: IndexReport["problem"] | null = null;
   try {
     // The refs are read inside the lock: whoever comes last sees them all.
     const { outcome } = await withFileLock(scratch, `index of ${memory.file}`, async () => {
       const live = await readLiveSet(at.engine);
+      // Before the file is there: no moment in which it shows in `git status`.
+      if (live.checkpoints.length > 0) shows = await hideFromStatus(at, memory.file);
       return replaceFile(
         memory.file,
         (current) => {
@@ -46,8 +49,7 @@ export async function refreshIndex(
         { within, scratch },
       );
     });
-    if (outcome === "created") await hideFromStatus(at, memory.file);
-    return { file: memory.file, outcome, removed };
+    return { file: memory.file, outcome, removed, ...(shows ? { problem: shows } : {}) };
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;
     const problem = { message: error.message, hints: error.hints };
@@ -99,11 +101,21 @@ function mainWorktree(at: Workspace): string | null {
   return /[/\\]\.git$/.test(commonDir) ? commonDir.slice(0, -5) : worktree;
 }
 
-/** A file we made ourselves must not show up in `git status`. */
-async function hideFromStatus(at: Workspace, file: string): Promise<void> {
+/** A file that we are about to make must not show up in `git status`; the answer is what stood in the way. */
+async function hideFromStatus(at: Workspace, file: string): Promise<IndexReport["problem"] | null> {
   const { worktree, commonDir } = at.engine.repository;
-  if (!worktree) return;
+  if (!worktree || isThere(file)) return null;
   const path = relative(worktree, file).replaceAll("\\", "/");
-  if (path.startsWith("../") || isAbsolute(path)) return;
-  if (!(await at.engine.tracked([path])).has(path)) await excludeFromStatus(commonDir, path);
+  if (path.startsWith("../") || isAbsolute(path) || (await at.engine.tracked([path])).has(path)) return null;
+  try {
+    await excludeFromStatus(commonDir, path);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    const exclude = `${commonDir}/info/exclude`;
+    return {
+      message: `it shows in 'git status', because ${exclude} could not be changed: ${error.message}`,
+      hints: [`add the line '/${path}' to ${exclude} or to .gitignore`],
+    };
+  }
 }

@@ -19,6 +19,7 @@ import type { Oid } from "../model/oid.ts";
 import { profileNamed } from "../profiles/registry.ts";
 import { append } from "../store/append.ts";
 import { type Captured, captureFiles, type LeftOut } from "../store/capture.ts";
+import { keepingText } from "../store/keep-text.ts";
 import { readLiveSet } from "../store/live-checkpoints.ts";
 import type { LiveBlob } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
@@ -84,19 +85,21 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
   };
   if (request.dryRun) return { ...result, outcome: "dry run", oid: null, index: null };
 
-  const [appended] = await append(
-    at.store,
-    [name],
-    async (state) => {
-      if (state.live) await mayReplace(name, state.live, request.force);
-      return {
-        op: "save",
-        document,
-        captured: captured.contents,
-        facts: entryFacts(at, place.head),
-      };
-    },
-    captured.fresh,
+  const [appended] = await keepingText(name, document, () =>
+    append(
+      at.store,
+      [name],
+      async (state) => {
+        if (state.live) await mayReplace(name, state.live, request.force);
+        return {
+          op: "save",
+          document,
+          captured: captured.contents,
+          facts: entryFacts(at, place.head),
+        };
+      },
+      captured.fresh,
+    ),
   );
   return {
     ...result,

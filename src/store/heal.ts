@@ -1,9 +1,10 @@
 import type { Engine } from "../git/engine.ts";
 import type { Abandoned, Spool } from "../host/spool.ts";
+import { removeStaleLocks } from "../host/stale-locks.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import type { Oid } from "../model/oid.ts";
 import { isConsistent, type NameState, readStates } from "./name-state.ts";
-import { liveRef } from "./ref-names.ts";
+import { journalRef, liveRef } from "./ref-names.ts";
 
 /** What became of the operations that a crash left half done. */
 export interface Healed {
@@ -18,7 +19,10 @@ export async function heal(engine: Engine, spool: Spool): Promise<Healed> {
   const abandoned = spool.abandoned();
   const rolledForward: string[] = [];
   let rewritten = 0;
-  for (const left of abandoned) rewritten += await restoreObjects(engine, left);
+  for (const left of abandoned) {
+    await removeStaleLocks(engine.repository.commonDir, refsOf(left), left.since);
+    rewritten += await restoreObjects(engine, left);
+  }
   for (const left of abandoned) {
     try {
       const names = left.plan.entries.map((added) => added.name as CheckpointName);
@@ -35,6 +39,13 @@ export async function heal(engine: Engine, spool: Spool): Promise<Healed> {
     }
   }
   return { rolledForward, rewritten };
+}
+
+function refsOf(left: Abandoned): readonly string[] {
+  return left.plan.entries.flatMap(({ name }) => [
+    journalRef(name as CheckpointName),
+    liveRef(name as CheckpointName),
+  ]);
 }
 
 function records(state: NameState | undefined, entry: string): boolean {

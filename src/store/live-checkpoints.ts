@@ -1,3 +1,4 @@
+import { documentProblem } from "../documents/document-text.ts";
 import { parseCheckpoint, readHeader } from "../documents/native.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
 import type { CheckpointHeader, CheckpointName } from "../model/checkpoint.ts";
@@ -18,6 +19,8 @@ export interface LiveCheckpoint {
 export interface DamagedRef {
   readonly name: string;
   readonly why: string;
+  /** A blob that is no document can be ended like any other: its journal keeps the bytes. */
+  readonly canEnd: boolean;
 }
 
 /** All that is live, newest first; what cannot be read is named and costs only itself. */
@@ -46,16 +49,18 @@ export async function readLive(
 
 async function readOne(content: RefContent): Promise<LiveCheckpoint | DamagedRef> {
   const name = nameInRef(content.ref);
-  if (content.oid === null) return { name, why: "the ref holds no object id" };
-  if (content.type === null || content.bytes === null)
-    return { name, why: "its object is missing or corrupt" };
-  if (content.type !== "blob") return { name, why: `it points at a ${content.type}, not at a checkpoint` };
-  if (!isName(name)) return { name, why: "its name is not one a checkpoint can have" };
+  const damaged = (why: string, canEnd = false): DamagedRef => ({ name, why, canEnd });
+  if (content.oid === null) return damaged("the ref holds no object id");
+  if (content.type === null || content.bytes === null) return damaged("its object is missing or corrupt");
+  if (content.type !== "blob") return damaged(`it points at a ${content.type}, not at a checkpoint`);
+  if (!isName(name)) return damaged("its name is not one a checkpoint can have");
+  const problem = documentProblem(content.bytes);
+  if (problem) return damaged(problem.message, true);
   try {
     const header = readHeader(content.bytes) ?? (await parseCheckpoint(content.bytes));
     return { name, oid: content.oid, header, bytes: content.bytes };
   } catch (error) {
-    return { name, why: error instanceof Error ? error.message : String(error) };
+    return damaged(error instanceof Error ? error.message : String(error), true);
   }
 }
 

@@ -1,4 +1,5 @@
 import { CheckpointError } from "../errors.ts";
+import { KEPT } from "./keep-text.ts";
 
 /** The refs could not be moved, and not because somebody else moved them. */
 export function refsRefused(name: string, gitSays: string, textFile: string | null): CheckpointError {
@@ -39,5 +40,5 @@ export function journalDamaged(name: string, what: string): CheckpointError {
 }
 
 function kept(textFile: string | null, remedy: string): readonly string[] {
-  return textFile ? [`your text is kept in ${textFile}`, remedy] : [remedy];
+  return textFile ? [`${KEPT} ${textFile}`, remedy] : [remedy];
 }

@@ -25,6 +25,7 @@ export function clearCommand(cli: CliContext): Command {
       which: flags.all ? "all" : given.map(nameArgument),
     });
     await cli.present(result, clearView, flags);
+    for (const { name, why } of result.leftAlone) await cli.note(`warning: '${name}' was left alone: ${why}`);
     for (const note of indexNotes(result.index)) await cli.note(note);
   });
 }

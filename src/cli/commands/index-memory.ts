@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { CheckpointError } from "../../errors.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
-import { indexView } from "../views/index-report.ts";
+import { indexNotes, indexView } from "../views/index-report.ts";
 
 /** `git checkpoint index` */
 export function indexCommand(cli: CliContext): Command {
@@ -13,12 +13,13 @@ export function indexCommand(cli: CliContext): Command {
   ).action(async (flags: CommonFlags) => {
     const { refreshIndex } = await import("../../operations/changes.ts");
     const report = await refreshIndex(await cli.workspace(flags));
-    if (report.problem) {
+    if (report.problem && report.outcome === "failed") {
       const { message, hints } = report.problem;
       throw new CheckpointError("environment", "index-failed", `MEMORY.md was not updated: ${message}`, {
         hints,
       });
     }
     await cli.present(report, indexView, flags);
+    for (const note of indexNotes(report)) await cli.note(note);
   });
 }

@@ -25,6 +25,7 @@ function line(report: IndexReport): string {
 export function indexNotes(report: IndexReport | null): readonly string[] {
   if (!report?.problem) return [];
   const hints = report.problem.hints.map((hint) => `hint: ${hint}`);
+  if (report.outcome !== "failed") return [`warning: MEMORY.md: ${report.problem.message}`, ...hints];
   return [`warning: MEMORY.md was not updated: ${report.problem.message}`, ...hints, INDEX_HINT];
 }
 

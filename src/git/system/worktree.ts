@@ -1,5 +1,5 @@
 import type { Oid } from "../../model/oid.ts";
-import type { Distance, Engine, Head, Repository } from "../engine.ts";
+import type { Change, Distance, Engine, Head, Repository } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import type { Batch } from "./batch.ts";
 import { parseStatus } from "./output.ts";
@@ -38,7 +38,8 @@ export function worktreeOf(
         "-z",
       ]);
       if (answer.status !== 0) throw gitFailed("status", firstLine(answer.stderr));
-      return parseStatus(answer.stdout);
+      const place = parseStatus(answer.stdout);
+      return { ...place, changes: await withSubmodules(at, place.changes) };
     },
     distance: (since) => distance(at, since),
     async tracked(paths) {
@@ -62,6 +63,27 @@ export function worktreeOf(
     },
     hashFiles: (paths, write) => hashFiles(at, paths, write),
   };
+}
+
+/** Status tells the commit that the index has for a submodule; a diff tells the one it stands at. */
+async function withSubmodules(at: GitPlace, changes: readonly Change[]): Promise<readonly Change[]> {
+  const moved = changes.filter((change) => change.submodule && change.state !== "deleted");
+  if (moved.length === 0) return changes;
+  const paths = moved.map((change) => change.path);
+  const format = ["--no-ext-diff", "--no-color", "--submodule=short", "--ignore-submodules=dirty"];
+  const answer = await runSteadily(at, ["diff", ...format, "HEAD", "--", ...paths]);
+  const commits = [...answer.stdout.toString("utf8").matchAll(/^\+Subproject commit ([0-9a-f]+)/gm)];
+  // One line a submodule, in the order of paths; anything else is not to be read.
+  if (commits.length !== paths.length) return changes;
+  const standing = new Map(paths.sort(byBytes).map((path, index) => [path, commits[index]?.[1] as Oid]));
+  return changes.map((change) => {
+    const submodule = standing.get(change.path);
+    return submodule ? { ...change, submodule } : change;
+  });
+}
+
+function byBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 async function symbolicHead(at: GitPlace): Promise<string | null> {

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { type CheckpointRepo, checkpointRepo, runCli } from "../support/cli.ts";
+import { gitShim, verbOf } from "../support/shim.ts";
+
+interface Case {
+  readonly checkpoints: number;
+  readonly files: number;
+}
+
+const CASES: readonly Case[] = [
+  { checkpoints: 1, files: 1 },
+  { checkpoints: 120, files: 1 },
+  { checkpoints: 1, files: 300 },
+  { checkpoints: 120, files: 300 },
+];
+
+/** How many git processes a command starts, and which. */
+async function count(repo: CheckpointRepo, ...args: string[]): Promise<readonly string[]> {
+  const shim = gitShim();
+  const answer = await runCli(args, { cwd: repo.root, env: shim.env(repo.env) });
+  expect(answer.status, `${args.join(" ")}: ${answer.stderr}`).toBe(0);
+  return shim.calls().map(verbOf);
+}
+
+/** A repository with so many checkpoints, one of which names so many files. */
+async function prepared({ checkpoints, files }: Case): Promise<CheckpointRepo> {
+  const names = Array.from({ length: files }, (_, at) => `src/f${at}.ts`);
+  const repo = await checkpointRepo(
+    Object.fromEntries(names.map((name) => [name, `let ${name.length} = 1\n`])),
+  );
+  expect((await repo.checkpoint(["save", "main-one", ...flags(names), "--left-off", "here"])).status).toBe(0);
+  const blob = (await repo.git("rev-parse", "refs/checkpoints/main-one")).trim();
+  const tree = (await repo.git("rev-parse", "refs/checkpoint-journal/main-one")).trim();
+  for (let at = 1; at < checkpoints; at++) {
+    await repo.git("update-ref", `refs/checkpoints/other-${at}`, blob);
+    await repo.git("update-ref", `refs/checkpoint-journal/other-${at}`, tree);
+  }
+  return repo;
+}
+
+function flags(names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => ["--file", name]);
+}
+
+test("the number of git processes depends on neither checkpoints nor files", {
+  timeout: 300_000,
+}, async () => {
+  const table: Record<string, Record<string, readonly string[]>> = {};
+  for (const one of CASES) {
+    const repo = await prepared(one);
+    const names = Array.from({ length: one.files }, (_, at) => `src/f${at}.ts`);
+    const column = `${one.checkpoints} checkpoints, ${one.files} files`;
+    const measured: Record<string, readonly string[]> = {};
+    measured.list = await count(repo, "list");
+    measured.bare = await count(repo);
+    measured.show = await count(repo, "show", "main-one");
+    measured.status = await count(repo, "status", "main-one");
+    measured["save, clean"] = await count(repo, "save", "fresh", ...flags(names), "--left-off", "x");
+    for (const name of names) repo.write({ [name]: "let changed = 2\n" });
+    measured["save, changed"] = await count(
+      repo,
+      "save",
+      "fresh",
+      "--force",
+      ...flags(names),
+      "--left-off",
+      "y",
+    );
+    measured["status, changed"] = await count(repo, "status", "main-one");
+    measured["status --diff"] = await count(repo, "status", "main-one", "--diff");
+    await repo.commit("moved on");
+    measured["status, HEAD moved"] = await count(repo, "status", "main-one");
+    measured["list, HEAD moved"] = await count(repo, "list");
+    measured.clear = await count(repo, "clear", "fresh");
+    measured["continue, HEAD moved"] = await count(repo, "continue", "main-one");
+    table[column] = measured;
+  }
+  const commands = Object.keys(Object.values(table)[0] ?? {});
+  const numbers = Object.fromEntries(
+    commands.map((command) => [
+      command,
+      Object.fromEntries(
+        Object.entries(table).map(([column, measured]) => [column, measured[command]?.length ?? 0]),
+      ),
+    ]),
+  );
+  const lines = commands.map(
+    (command) =>
+      `${command.padEnd(22)} ${Object.values(numbers[command] ?? {})
+        .map((number) => String(number).padStart(4))
+        .join("")}`,
+  );
+  console.log([`git processes for ${Object.keys(table).join(" | ")}`, ...lines].join("\n"));
+
+  const most: Record<string, number> = {
+    list: 5,
+    "list, HEAD moved": 5,
+    "save, clean": 12,
+    "save, changed": 12,
+    status: 8,
+    "status, changed": 8,
+    "status --diff": 8,
+    "status, HEAD moved": 12,
+  };
+  for (const [column, measured] of Object.entries(table)) {
+    for (const [command, limit] of Object.entries(most)) {
+      const calls = measured[command] ?? [];
+      expect(calls.length, `${command} with ${column}: ${calls.join(" ")}`).toBeLessThanOrEqual(limit);
+    }
+    const [status, continued] = [
+      measured["status, HEAD moved"] ?? [],
+      measured["continue, HEAD moved"] ?? [],
+    ];
+    expect(continued.length, `continue with ${column}: ${continued.join(" ")}`).toBeLessThanOrEqual(
+      status.length + 6,
+    );
+  }
+  for (const [command, byColumn] of Object.entries(numbers))
+    expect(new Set(Object.values(byColumn)).size, `${command}: ${JSON.stringify(byColumn)}`).toBe(1);
+});

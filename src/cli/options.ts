@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { CheckpointError } from "../errors.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { parseName } from "../model/name.ts";
@@ -20,9 +20,10 @@ export function nameArgument(given: string): CheckpointName {
   return parseName(given);
 }
 
-/** Hands an unusable value to commander in its own way. */
-export function refuse(message: string): never {
-  throw new InvalidArgumentError(message);
+/** A whole number given to an option. */
+export function wholeNumber(given: string, option: string): number {
+  if (/^\d{1,6}$/.test(given)) return Number(given);
+  throw usage(`'${given}' is no whole number`, `give a number, as in '${option} 20'`);
 }
 
 /** Wrong usage that commander does not notice by itself. */

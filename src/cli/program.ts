@@ -6,10 +6,15 @@ import { configCommand } from "./commands/config.ts";
 import { continueCommand } from "./commands/continue.ts";
 import { indexCommand } from "./commands/index-memory.ts";
 import { listCommand } from "./commands/list.ts";
+import { logCommand } from "./commands/log.ts";
 import { overview } from "./commands/overview.ts";
+import { pruneCommand } from "./commands/prune.ts";
+import { renameCommand } from "./commands/rename.ts";
+import { restoreCommand } from "./commands/restore.ts";
 import { saveCommand } from "./commands/save.ts";
 import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
+import { redoCommand, undoCommand } from "./commands/undo.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
 import { usage, withCommonOptions } from "./options.ts";
 
@@ -23,7 +28,13 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   show: showCommand,
   status: statusCommand,
   clear: clearCommand,
+  log: logCommand,
+  undo: undoCommand,
+  redo: redoCommand,
+  restore: restoreCommand,
+  rename: renameCommand,
   index: indexCommand,
+  prune: pruneCommand,
   config: configCommand,
 };
 

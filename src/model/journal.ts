@@ -24,6 +24,17 @@ export function tipOf(entries: readonly RecordedEntry[]): RecordedEntry | null {
   return heads[0] ?? null;
 }
 
+/** The latest entry and the way back along first parents, the newest first. */
+export function lineOf(entries: readonly RecordedEntry[]): readonly RecordedEntry[] {
+  const byId = new Map(entries.map((recorded) => [recorded.id, recorded]));
+  const line: RecordedEntry[] = [];
+  for (let at = tipOf(entries); at && !line.includes(at); ) {
+    line.push(at);
+    at = byId.get(at.entry.parents[0] ?? "") ?? null;
+  }
+  return line;
+}
+
 /** One more than the highest generation among an entry's parents. */
 export function nextGeneration(parents: readonly RecordedEntry[]): number {
   return Math.max(0, ...parents.map((parent) => parent.entry.generation)) + 1;

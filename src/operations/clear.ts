@@ -3,6 +3,7 @@ import { append } from "../store/append.ts";
 import { type DamagedRef, readLiveSet } from "../store/live-checkpoints.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { beyondClearing, noSuchCheckpoint } from "./operation-errors.ts";
+import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -32,10 +33,14 @@ export async function clear(at: Workspace, request: ClearRequest): Promise<Clear
     if (!names.includes(name)) throw noSuchCheckpoint(name, names);
   }
   if (wanted.length > 0)
-    await append(at.store, wanted, (state) => {
-      if (!state.live) throw noSuchCheckpoint(state.name, []);
-      return { op: "clear", document: null, facts: entryFacts(at, head) };
-    });
+    await recordOperation(
+      at,
+      "clear",
+      await append(at.store, wanted, (state) => {
+        if (!state.live) throw noSuchCheckpoint(state.name, []);
+        return { op: "clear", document: null, facts: entryFacts(at, head) };
+      }),
+    );
   const all = request.which === "all";
   return { all, cleared: wanted, leftAlone: all ? beyond : [], index: await refreshIndex(at, wanted) };
 }

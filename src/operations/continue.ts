@@ -17,6 +17,7 @@ import { type Found, findCheckpoint, findOnly } from "./find-checkpoint.ts";
 import { loadPlan } from "./find-plan.ts";
 import { measureDrift } from "./measure-drift.ts";
 import { changedMeanwhile, staleBullet } from "./operation-errors.ts";
+import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -76,11 +77,12 @@ export async function consume(
   at: Workspace,
   shown: Pick<Briefing, "name" | "oid" | "drift">,
 ): Promise<IndexReport> {
-  await append(at.store, [shown.name], (state) => {
+  const appended = await append(at.store, [shown.name], (state) => {
     if (state.live?.oid !== shown.oid) throw changedMeanwhile(shown.name);
     const head = { branch: shown.drift.branch.now, commit: shown.drift.head.now as Oid | null };
     return { op: "consume", document: null, facts: entryFacts(at, head) };
   });
+  await recordOperation(at, "continue", appended);
   return refreshIndex(at, [shown.name]);
 }
 

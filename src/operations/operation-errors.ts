@@ -62,6 +62,70 @@ export function beyondClearing(name: string, why: string): CheckpointError {
   });
 }
 
+/** The journal has no such state, or one without a document. */
+export function noSuchState(name: string, back: number, states: number, ended: boolean): CheckpointError {
+  const what = ended
+    ? `'${name}@{${back}}' has no document: the checkpoint had ended there`
+    : `'${name}' has no state @{${back}}: its journal goes back to @{${states - 1}}`;
+  return new CheckpointError("no", "no-such-state", what, {
+    hints: [`run 'git checkpoint log ${name}' to see its states`],
+  });
+}
+
+/** There is nothing left to take back. */
+export function nothingToUndo(name: string | null): CheckpointError {
+  return name === null
+    ? new CheckpointError("no", "nothing-to-undo", "there is no command to undo", {
+        hints: ["name a checkpoint to undo what its journal has: 'git checkpoint undo <name>'"],
+      })
+    : new CheckpointError("no", "nothing-to-undo", `there is nothing to undo for '${name}'`, {
+        hints: ["run 'git checkpoint log' to see what happened"],
+      });
+}
+
+/** Nothing was undone, or something new came after it. */
+export function nothingToRedo(name: string | null): CheckpointError {
+  const whose = name === null ? "there is no undone command" : `nothing of '${name}' was undone`;
+  return new CheckpointError("no", "nothing-to-redo", `${whose}, or something new was recorded since`, {
+    hints: ["run 'git checkpoint log' to see what happened, and 'restore' to bring a state back"],
+  });
+}
+
+/** The name is not any more in the state the command was about. */
+export function changedSince(name: string): CheckpointError {
+  return new CheckpointError("refused", "changed-since", `'${name}' has changed since then`, {
+    hints: [`run 'git checkpoint log ${name}' to see how, and name it to undo its own latest operation`],
+  });
+}
+
+/** Restoring what is live would change nothing. */
+export function alreadyLive(name: string): CheckpointError {
+  return new CheckpointError("no", "already-live", `'${name}' is live already`, {
+    hints: [`name an earlier state, as in '${name}@{1}'; 'git checkpoint log ${name}' shows them`],
+  });
+}
+
+/** A rename to the name it has. */
+export function sameName(name: string): CheckpointError {
+  return new CheckpointError("usage", "same-name", `'${name}' has that name already`, {
+    hints: ["give another name"],
+  });
+}
+
+/** The new name has a history of its own, which is not to be mixed with another. */
+export function otherJournal(name: string): CheckpointError {
+  return new CheckpointError("refused", "other-journal", `'${name}' has a journal of its own`, {
+    hints: ["choose a name that was never used, or see 'git checkpoint log' for what it was"],
+  });
+}
+
+/** At that time the checkpoint was not live. */
+export function noSuchTime(name: string, time: Date): CheckpointError {
+  return new CheckpointError("no", "no-such-state", `'${name}' was not live at ${time.toISOString()}`, {
+    hints: [`run 'git checkpoint log ${name}' to see when it was`],
+  });
+}
+
 /** It was saved again between being shown and being consumed. */
 export function changedMeanwhile(name: string): CheckpointError {
   return new CheckpointError(

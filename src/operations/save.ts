@@ -25,6 +25,7 @@ import type { LiveBlob } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { findPlan } from "./find-plan.ts";
 import { damagedCheckpoint, wouldOverwrite } from "./operation-errors.ts";
+import { recordOperation } from "./record-operation.ts";
 import { referencedFiles } from "./referenced-files.ts";
 import { type IndexReport, memoryFile, refreshIndex } from "./refresh-index.ts";
 import type { Workspace } from "./workspace.ts";
@@ -85,7 +86,7 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
   };
   if (request.dryRun) return { ...result, outcome: "dry run", oid: null, index: null };
 
-  const [appended] = await keepingText(name, document, () =>
+  const recorded = await keepingText(name, document, () =>
     append(
       at.store,
       [name],
@@ -101,6 +102,8 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
       captured.fresh,
     ),
   );
+  await recordOperation(at, "save", recorded);
+  const [appended] = recorded;
   return {
     ...result,
     outcome: appended?.before.live ? "replaced" : "saved",

@@ -1,20 +1,46 @@
 import type { Checkpoint, CheckpointName } from "../model/checkpoint.ts";
+import { epochOf } from "../model/moment.ts";
 import type { Oid } from "../model/oid.ts";
-import { type Found, findCheckpoint } from "./find-checkpoint.ts";
+import type { StateRef } from "../model/state-ref.ts";
+import { type FoundState, findState, journalLine, readEntry } from "./find-state.ts";
+import { noSuchTime } from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
+
+/** Which state to show. */
+export interface ShowRequest {
+  readonly state: StateRef;
+  /** As it was at this time; null for now. */
+  readonly at: Date | null;
+}
 
 /** A checkpoint, read and as written. */
 export interface ShowResult {
   readonly name: CheckpointName;
   readonly oid: Oid;
+  /** The journal entry it comes from; null for the live document. */
+  readonly entry: string | null;
   readonly checkpoint: Checkpoint;
-  /** The document as it stands under the ref. */
+  /** The document as it stands in the repository. */
   readonly document: string;
 }
 
-/** One checkpoint as it was saved. */
-export async function show(at: Workspace, name: CheckpointName): Promise<ShowResult> {
-  const found: Found = await findCheckpoint(at, name);
-  const document = Buffer.from(found.bytes).toString("utf8");
-  return { name: found.name, oid: found.oid, checkpoint: found.checkpoint, document };
+/** One checkpoint as it was saved: the live one, or an earlier state. */
+export async function show(at: Workspace, request: ShowRequest): Promise<ShowResult> {
+  const found = request.at
+    ? await stateAt(at, request.state.name, request.at)
+    : await findState(at, request.state);
+  return {
+    name: found.name,
+    oid: found.oid,
+    entry: found.entry?.id ?? null,
+    checkpoint: found.checkpoint,
+    document: Buffer.from(found.bytes).toString("utf8"),
+  };
+}
+
+async function stateAt(at: Workspace, name: CheckpointName, time: Date): Promise<FoundState> {
+  const line = await journalLine(at, name);
+  const entry = line.find((recorded) => epochOf(recorded.entry.time) <= time.getTime());
+  if (!entry?.document) throw noSuchTime(name, time);
+  return readEntry(at, name, entry);
 }

@@ -4,6 +4,7 @@ import type { Engine } from "../git/engine.ts";
 import { openEngine } from "../git/open-engine.ts";
 import { type Clock, systemClock } from "../host/clock.ts";
 import { type Identity, identify } from "../host/identity.ts";
+import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { openSpool } from "../host/spool.ts";
 import { readSettings, type Settings } from "../model/settings.ts";
 import type { AppendContext } from "../store/change.ts";
@@ -34,6 +35,8 @@ export interface Workspace {
   readonly home: string;
   readonly memoryDir: string | null;
   readonly store: AppendContext;
+  /** The commands of this clone, for undoing one as a whole. */
+  readonly operations: OperationsLog;
   /** What was found half done, and seen through, on opening. */
   readonly healed: Healed;
   close(): Promise<void>;
@@ -56,6 +59,7 @@ export async function openWorkspace(given: Surroundings): Promise<Workspace> {
     home: given.env.HOME || given.env.USERPROFILE || homedir(),
     memoryDir: given.memoryDir ?? null,
     store: { engine, spool, ...identity, now: () => clock.now() },
+    operations: openOperationsLog(engine.repository.commonDir),
     healed: await heal(engine, spool),
     close: () => engine.close(),
   };

@@ -29,13 +29,15 @@ const PATIENCE = 4_000;
 export async function append(
   at: AppendContext,
   names: readonly CheckpointName[],
-  decide: (state: NameState) => Change | Promise<Change>,
+  decide: (state: NameState, all: readonly NameState[]) => Change | Promise<Change>,
   fresh: readonly SpooledObject[] = [],
 ): Promise<readonly Appended[]> {
   let failures = 0;
   for (let race = 0; ; race++) {
     const states = await readStates(at.engine, names);
-    const entries = await Promise.all(states.map(async (state) => planEntry(at, state, await decide(state))));
+    const entries = await Promise.all(
+      states.map(async (state) => planEntry(at, state, await decide(state, states))),
+    );
     const batch = batchOf(entries, fresh);
     const folder = spool(at, batch);
     await write(at, batch, folder);

@@ -162,7 +162,8 @@ function symlinkObjects(
   return links;
 }
 
-function contentsOf(files: readonly FileReference[]): readonly Oid[] {
+/** The contents a journal entry keeps for these files: theirs, and HEAD's where it differs. */
+export function contentsOf(files: readonly FileReference[]): readonly Oid[] {
   const kept = files.filter((file) => file.mode !== "160000");
   return [...new Set(kept.flatMap((file) => [file.oid, file.base]).filter((oid) => oid !== undefined))];
 }

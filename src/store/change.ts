@@ -2,13 +2,16 @@ import type { Engine } from "../git/engine.ts";
 import type { Spool } from "../host/spool.ts";
 import type { JournalEntry } from "../model/journal-entry.ts";
 import type { Oid } from "../model/oid.ts";
+import type { Journal } from "./journal-store.ts";
 
 /** What an operation records of one name: what was done, and the document after it. */
 export interface Change {
   readonly op: JournalEntry["op"];
   readonly document: Uint8Array | null;
   readonly captured?: readonly Oid[];
-  readonly facts: Pick<JournalEntry, "agent" | "branch" | "head">;
+  readonly facts: Pick<JournalEntry, "agent" | "branch" | "head" | "undoes">;
+  /** A journal whose entries become this name's too. */
+  readonly adopt?: Journal;
 }
 
 /** What appending needs of its surroundings. */

@@ -71,7 +71,8 @@ function blob(format: ObjectFormat, bytes: Uint8Array): SpooledObject {
   return spooled(objectId(format, "blob", bytes), "blob", bytes);
 }
 
-function tree(format: ObjectFormat, entries: readonly TreeEntry[]): SpooledObject {
+/** A tree object on its way into the repository. */
+export function tree(format: ObjectFormat, entries: readonly TreeEntry[]): SpooledObject {
   const bytes = encodeTree(entries);
   return spooled(objectId(format, "tree", bytes), "tree", bytes);
 }

@@ -3,8 +3,10 @@ import type { SpooledObject } from "../host/spool.ts";
 import { headsOf, nextGeneration, type RecordedEntry } from "../model/journal.ts";
 import type { AppendContext, Change } from "./change.ts";
 import { type BuiltEntry, buildEntry, extendJournal } from "./entry-objects.ts";
+import type { Journal } from "./journal-store.ts";
 import { isConsistent, type NameState } from "./name-state.ts";
 import { journalRef, liveRef } from "./ref-names.ts";
+import { uniteJournals } from "./union-journal.ts";
 
 /** One name's part of an operation, turned into objects and ref moves. */
 export interface PlannedEntry {
@@ -21,14 +23,16 @@ export interface PlannedEntry {
 export function planEntry(at: AppendContext, state: NameState, change: Change): PlannedEntry {
   const format = at.engine.repository.objectFormat;
   const facts = { time: at.now().toISOString(), author: at.author, host: at.host };
-  const heads = headsOf(state.journal?.entries ?? []);
-  const external: BuiltEntry | null = isAsRecorded(at, state)
-    ? null
-    : buildEntry(format, {
-        entry: { op: "external", ...facts, generation: nextGeneration(heads), parents: idsOf(heads) },
-        document: state.live?.bytes ?? null,
-        captured: [],
-      });
+  const united = unite(at, state, change);
+  const heads = headsOf(united.journal?.entries ?? []);
+  const external: BuiltEntry | null =
+    change.op === "external" || isAsRecorded(at, state)
+      ? null
+      : buildEntry(format, {
+          entry: { op: "external", ...facts, generation: nextGeneration(heads), parents: idsOf(heads) },
+          document: state.live?.bytes ?? null,
+          captured: [],
+        });
   const parents = external ? [external.recorded] : heads;
   const built = buildEntry(format, {
     entry: {
@@ -42,17 +46,27 @@ export function planEntry(at: AppendContext, state: NameState, change: Change): 
     captured: change.captured ?? [],
   });
   const added = external ? [external, built] : [built];
-  const journal = extendJournal(format, state.journal, added);
+  const journal = extendJournal(format, united.journal, added);
   const [from, to] = [state.live?.oid ?? null, built.recorded.document];
   const document = built.objects.find((object) => object.oid === to);
   return {
     state,
     recorded: built.recorded,
-    objects: [...added.flatMap((entry) => entry.objects), ...journal.objects],
+    objects: [...united.objects, ...added.flatMap((entry) => entry.objects), ...journal.objects],
     document: document ? { ...document, label: `${state.name}.md` } : null,
     journalMove: { ref: journalRef(state.name), from: state.journal?.root ?? null, to: journal.root },
     liveMove: from === to ? null : { ref: liveRef(state.name), from, to },
   };
+}
+
+/** The journal the entry goes into: the name's own, with one that it takes over. */
+function unite(
+  at: AppendContext,
+  state: NameState,
+  change: Change,
+): { readonly journal: Journal | null; readonly objects: readonly SpooledObject[] } {
+  if (!change.adopt || !state.journal) return { journal: change.adopt ?? state.journal, objects: [] };
+  return uniteJournals(at.engine.repository.objectFormat, state.journal, change.adopt);
 }
 
 /** A mismatch whose entry is still in the spool is our own half-done work: there the journal is right. */

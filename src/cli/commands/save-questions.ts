@@ -36,7 +36,7 @@ export async function askWhatToDo(
   name: CheckpointName,
 ): Promise<"overwrite" | CheckpointName | null> {
   const { show } = await import("../../operations/show.ts");
-  const existing = await show(at, name);
+  const existing = await show(at, { state: { name, back: null }, at: null });
   const leftOff = textOf(existing.checkpoint, "leftOff");
   const saved = `Checkpoint "${name}" exists already.\nSaved: ${minuteStamp(existing.checkpoint.saved)}`;
   await cli.note(visible(leftOff ? `${saved}\nLeft Off: ${leftOff}` : saved));

@@ -1,9 +1,11 @@
 import { Command } from "commander";
+import { parseStateRef } from "../../model/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { nameArgument, withCommonOptions } from "../options.ts";
+import { usage, withCommonOptions } from "../options.ts";
 import { checkpointJson } from "../views/checkpoint-json.ts";
 
 interface ShowFlags extends CommonFlags {
+  readonly at?: string;
   readonly raw?: boolean;
 }
 
@@ -13,11 +15,15 @@ export function showCommand(cli: CliContext): Command {
     new Command("show")
       .summary("print a checkpoint as it was saved")
       .description("Print a checkpoint as it was saved. Nothing is consumed.")
-      .argument("<name>", "which one")
+      .argument("<state>", "which one: 'name', or 'name@{n}' for the n-th state back")
+      .option("--at <date>", "as it was at that time")
       .option("--raw", "the document's very bytes, control characters included"),
   ).action(async (given: string, flags: ShowFlags) => {
     const { show } = await import("../../operations/show.ts");
-    const result = await show(await cli.workspace(flags), nameArgument(given));
+    const result = await show(await cli.workspace(flags), {
+      state: parseStateRef(given),
+      at: flags.at === undefined ? null : dateFrom(flags.at),
+    });
     if (flags.raw && !flags.json) return cli.io.out(result.document);
     return cli.present(
       result,
@@ -30,4 +36,10 @@ export function showCommand(cli: CliContext): Command {
       }),
     );
   });
+}
+
+function dateFrom(given: string): Date {
+  const date = new Date(given);
+  if (!Number.isNaN(date.getTime())) return date;
+  throw usage(`'${given}' is no date`, "give it as 2026-11-16 or 2026-11-16T09:12");
 }

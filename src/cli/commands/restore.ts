@@ -1,0 +1,38 @@
+import { Command } from "commander";
+import { minuteStamp } from "../../model/moment.ts";
+import { parseStateRef } from "../../model/state-ref.ts";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { nameArgument, withCommonOptions } from "../options.ts";
+import { indexNotes } from "../views/index-report.ts";
+
+interface RestoreFlags extends CommonFlags {
+  readonly force?: boolean;
+}
+
+/** `git checkpoint restore` */
+export function restoreCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("restore")
+      .summary("make an earlier state live again")
+      .description(
+        "Make an earlier state of a checkpoint live again, under its own name or another. " +
+          "Without '@{n}' it is the latest state of a checkpoint that has ended.",
+      )
+      .argument("<state>", "which one: 'name' or 'name@{n}', as 'git checkpoint log' counts")
+      .argument("[as]", "the name to give it")
+      .option("-f, --force", "replace a live checkpoint of that other name; its journal keeps it"),
+  ).action(async (state: string, as: string | undefined, flags: RestoreFlags) => {
+    const { restore } = await import("../../operations/changes.ts");
+    const result = await restore(await cli.workspace(flags), {
+      state: parseStateRef(state),
+      as: as === undefined ? null : nameArgument(as),
+      force: flags.force ?? false,
+    });
+    await cli.present(
+      result,
+      ({ name, saved }) => `Checkpoint "${name}" is live again, as saved ${minuteStamp(saved)}\n`,
+      flags,
+    );
+    for (const note of indexNotes(result.index)) await cli.note(note);
+  });
+}

@@ -1,0 +1,41 @@
+import { Command } from "commander";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { nameArgument, withCommonOptions } from "../options.ts";
+import { indexNotes } from "../views/index-report.ts";
+import { redoView, undoView } from "../views/undo.ts";
+
+/** `git checkpoint undo` */
+export function undoCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("undo")
+      .summary("take the latest operation back")
+      .description(
+        "Take the latest operation back: the latest one on a checkpoint, or the latest command as a whole. " +
+          "Each further undo goes one step further back; redo does it again.",
+      )
+      .argument("[name]", "whose; the latest command's without a name"),
+  ).action((given: string | undefined, flags: CommonFlags) => reverse(cli, "undo", given, flags));
+}
+
+/** `git checkpoint redo` */
+export function redoCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("redo")
+      .summary("do again what was undone")
+      .description("Do again what the latest undo took back, until something new is recorded.")
+      .argument("[name]", "whose; the latest undo's without a name"),
+  ).action((given: string | undefined, flags: CommonFlags) => reverse(cli, "redo", given, flags));
+}
+
+async function reverse(
+  cli: CliContext,
+  verb: "undo" | "redo",
+  given: string | undefined,
+  flags: CommonFlags,
+): Promise<void> {
+  const { [verb]: operation } = await import("../../operations/changes.ts");
+  const name = given === undefined ? null : nameArgument(given);
+  const result = await operation(await cli.workspace(flags), { name });
+  await cli.present(result, verb === "undo" ? undoView : redoView, flags);
+  for (const note of indexNotes(result.index)) await cli.note(note);
+}

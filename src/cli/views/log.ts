@@ -1,0 +1,26 @@
+import type { LogEntry, LogResult } from "../../operations/log.ts";
+import type { View } from "../context.ts";
+import type { Style } from "../style.ts";
+import { type Cell, table } from "../table.ts";
+
+/** A line an entry: which state, what was done, when, by whom and where, and what it is about. */
+export const logView: View<LogResult> = (result, style, columns) => {
+  const rows = table(
+    result.entries.map((entry) => rowOf(entry, style)),
+    columns,
+  );
+  const more = result.more > 0 ? `… and ${result.more} more (-n shows them)\n` : "";
+  return rows + more;
+};
+
+function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
+  const where = entry.branch ? `${entry.host}, ${entry.branch}` : entry.host;
+  return [
+    { text: entry.back === null ? `${entry.name}@` : `${entry.name}@{${entry.back}}`, paint: style.bold },
+    { text: entry.op, paint: entry.document ? style.green : style.yellow },
+    { text: entry.age, paint: style.dim },
+    { text: entry.author.replace(/ <.*>$/, "") },
+    { text: `(${where})`, paint: style.dim },
+    { text: entry.summary },
+  ];
+}

@@ -1,0 +1,72 @@
+import { appendFileSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
+import { replaceFile } from "./replace-file.ts";
+
+/** What one command did: the entry it added to each journal it touched. */
+export interface LoggedOperation {
+  readonly time: string;
+  readonly command: string;
+  readonly entries: Readonly<Record<string, string>>;
+}
+
+/** The commands of this clone in their order, so that one which touched several names can be undone as a whole. */
+export interface OperationsLog {
+  append(operation: LoggedOperation): Promise<void>;
+  /** The oldest first; lines that cannot be read are passed over. */
+  read(): readonly LoggedOperation[];
+}
+
+const KEPT = 100;
+
+/** Opens the log of a repository; it is a convenience, so what goes wrong with it fails no command. */
+export function openOperationsLog(commonDir: string): OperationsLog {
+  const file = join(commonDir, "checkpoint", "operations");
+  const lines = (): readonly string[] => {
+    try {
+      return readFileSync(file, "utf8").split("\n").filter(Boolean);
+    } catch {
+      return [];
+    }
+  };
+  return {
+    async append(operation) {
+      try {
+        makeFolder(dirname(file));
+        appendFileSync(file, `${JSON.stringify(operation)}\n`);
+        if (lines().length > 2 * KEPT) await trim(file);
+      } catch {
+        // The journals have it all; only grouping is lost.
+      }
+    },
+    read: () =>
+      lines()
+        .slice(-KEPT)
+        .flatMap((line) => readLine(line) ?? []),
+  };
+}
+
+function readLine(line: string): LoggedOperation | null {
+  try {
+    const value = JSON.parse(line) as LoggedOperation;
+    const usable = typeof value.command === "string" && typeof value.entries === "object";
+    return usable && value.entries !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+async function trim(file: string): Promise<void> {
+  const folder = dirname(file);
+  await replaceFile(
+    file,
+    (current) => {
+      const lines = Buffer.from(current ?? [])
+        .toString("utf8")
+        .split("\n")
+        .filter(Boolean);
+      return Buffer.from(lines.slice(-KEPT).join("\n").concat("\n"));
+    },
+    { within: [folder], scratch: join(folder, "tmp") },
+  );
+}

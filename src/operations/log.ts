@@ -1,0 +1,105 @@
+import { readHeader } from "../documents/native.ts";
+import type { CheckpointName } from "../model/checkpoint.ts";
+import { headsOf, lineOf, type RecordedEntry } from "../model/journal.ts";
+import type { JournalEntry } from "../model/journal-entry.ts";
+import { age } from "../model/moment.ts";
+import { isName } from "../model/name.ts";
+import { type Journal, readJournal } from "../store/journal-store.ts";
+import { JOURNAL, journalRef, nameInRef } from "../store/ref-names.ts";
+import { noSuchCheckpoint } from "./operation-errors.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Whose journal to read; null: every one. */
+export interface LogRequest {
+  readonly name: CheckpointName | null;
+  /** At most so many entries. */
+  readonly most: number;
+}
+
+/** One line of the log. */
+export interface LogEntry extends JournalEntry {
+  readonly name: string;
+  readonly id: string;
+  /** How many states back it is, for `NAME@{n}`; null beside the line of first parents. */
+  readonly back: number | null;
+  /** Nothing has been recorded on top of it. */
+  readonly latest: boolean;
+  readonly age: string;
+  /** The blob of the document it left; null where the checkpoint had ended. */
+  readonly document: string | null;
+  readonly summary: string;
+}
+
+/** The journal, newest first. */
+export interface LogResult {
+  readonly entries: readonly LogEntry[];
+  /** How many more there are. */
+  readonly more: number;
+  /** Entries and days that cannot be read, by name. */
+  readonly damaged: readonly string[];
+}
+
+/** Everything that ever happened to a name, or to all. */
+export async function log(at: Workspace, request: LogRequest): Promise<LogResult> {
+  const refs = await at.engine.refs([request.name ? journalRef(request.name) : JOURNAL]);
+  const wanted = refs.filter(({ ref }) => isName(nameInRef(ref)));
+  if (request.name && wanted.length === 0) {
+    const all = await at.engine.refs([JOURNAL]);
+    throw noSuchCheckpoint(
+      request.name,
+      all.map(({ ref }) => nameInRef(ref)),
+    );
+  }
+  const journals = await Promise.all(
+    wanted.map(async ({ ref, oid }) => ({
+      name: nameInRef(ref),
+      journal: await readJournal(at.engine, oid),
+    })),
+  );
+  const rows = journals.flatMap(({ name, journal }) => rowsOf(name, journal)).sort(newestFirst);
+  const shown = rows.slice(0, request.most);
+  return {
+    entries: await withSummaries(at, shown),
+    more: rows.length - shown.length,
+    damaged: journals.flatMap(({ name, journal }) => damageOf(name, journal)),
+  };
+}
+
+interface Row {
+  readonly name: string;
+  readonly recorded: RecordedEntry;
+  readonly back: number | null;
+  readonly latest: boolean;
+}
+
+function rowsOf(name: string, journal: Journal): readonly Row[] {
+  const line = lineOf(journal.entries);
+  const heads = new Set(headsOf(journal.entries));
+  return journal.entries.map((recorded) => {
+    const back = line.indexOf(recorded);
+    return { name, recorded, back: back < 0 ? null : back, latest: heads.has(recorded) };
+  });
+}
+
+/** By the clock between names, by generation within one: clocks lie, generations do not. */
+function newestFirst(a: Row, b: Row): number {
+  const [one, other] = [a.recorded.entry, b.recorded.entry];
+  if (a.name === b.name) return other.generation - one.generation || (a.recorded.id < b.recorded.id ? 1 : -1);
+  return one.time < other.time ? 1 : one.time > other.time ? -1 : a.name < b.name ? -1 : 1;
+}
+
+async function withSummaries(at: Workspace, rows: readonly Row[]): Promise<readonly LogEntry[]> {
+  const documents = await at.engine.readObjects(rows.flatMap(({ recorded }) => recorded.document ?? []));
+  const now = at.clock.now();
+  return rows.map(({ name, recorded, back, latest }) => {
+    const object = recorded.document ? documents.get(recorded.document) : undefined;
+    const summary = (object && readHeader(object.bytes)?.summary) || "";
+    const { id, entry, document } = recorded;
+    return { name, id, back, latest, age: age(entry.time, now), document, summary, ...entry };
+  });
+}
+
+function damageOf(name: string, journal: Journal): readonly string[] {
+  if (journal.top.length === 0) return [`the journal of '${name}' cannot be read`];
+  return journal.damaged.map((what) => `'${what}' in the journal of '${name}' cannot be read`);
+}

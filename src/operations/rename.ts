@@ -1,0 +1,62 @@
+import { parseCheckpoint, renderCheckpoint } from "../documents/native.ts";
+import { renamed } from "../documents/rename-document.ts";
+import type { CheckpointName } from "../model/checkpoint.ts";
+import { append } from "../store/append.ts";
+import { contentsOf } from "../store/capture.ts";
+import type { NameState } from "../store/name-state.ts";
+import { entryFacts } from "./entry-facts.ts";
+import { findCheckpoint } from "./find-checkpoint.ts";
+import {
+  changedSince,
+  noSuchCheckpoint,
+  otherJournal,
+  sameName,
+  wouldOverwrite,
+} from "./operation-errors.ts";
+import { recordOperation } from "./record-operation.ts";
+import { type IndexReport, refreshIndex } from "./refresh-index.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The name as it is, and as it shall be. */
+export interface RenameRequest {
+  readonly from: CheckpointName;
+  readonly to: CheckpointName;
+}
+
+/** What was renamed. */
+export interface RenameResult extends RenameRequest {
+  readonly index: IndexReport;
+}
+
+/** Gives a live checkpoint another name; its journal goes with it, and the old name's stays. */
+export async function rename(at: Workspace, { from, to }: RenameRequest): Promise<RenameResult> {
+  if (from === to) throw sameName(from);
+  const [found, head] = await Promise.all([findCheckpoint(at, from), at.engine.head()]);
+  const document = renderCheckpoint(renamed(found.checkpoint, to));
+  const contents = contentsOf(found.checkpoint.files);
+  const kept = await at.engine.present(contents);
+  const facts = entryFacts(at, head);
+  const appended = await append(at.store, [from, to], async (state, all) => {
+    const source = all.find((one) => one.name === from);
+    if (!source?.live) throw noSuchCheckpoint(from, []);
+    if (source.live.oid !== found.oid) throw changedSince(from);
+    if (state.name === from) return { op: "rename", document: null, facts };
+    if (state.live) throw await taken(state);
+    if (state.journal && !isRelated(state, source)) throw otherJournal(to);
+    const captured = contents.filter((oid) => kept.has(oid));
+    return { op: "rename", document, captured, facts, ...(source.journal ? { adopt: source.journal } : {}) };
+  });
+  await recordOperation(at, "rename", appended);
+  return { from, to, index: await refreshIndex(at, [from]) };
+}
+
+/** Journals that share an entry tell the story of one checkpoint. */
+function isRelated(one: NameState, other: NameState): boolean {
+  const ids = new Set(other.journal?.entries.map((recorded) => recorded.id));
+  return one.journal?.entries.some((recorded) => ids.has(recorded.id)) ?? false;
+}
+
+async function taken(state: NameState): Promise<Error> {
+  const old = await parseCheckpoint(state.live?.bytes ?? new Uint8Array()).catch(() => null);
+  return wouldOverwrite(state.name, old?.saved ?? null, "");
+}

@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+
+/** What is live, as git sees it. */
+const live = (repo: CheckpointRepo) => repo.git("for-each-ref", "refs/checkpoints");
+
+const monday = { now: "2026-11-16T09:12:03Z" };
+
+describe("undo and redo, as a person uses them", () => {
+  test("each undo goes one step further back, and redo comes forward again", async () => {
+    const repo = await checkpointRepo();
+    const states = [await live(repo)];
+    for (const args of [
+      ["save", "auth", "-m", "one"],
+      ["save", "auth", "-m", "two", "--force"],
+      ["continue", "auth"],
+    ]) {
+      await repo.checkpoint(args, monday);
+      states.push(await live(repo));
+    }
+    const undone = [];
+    for (const _ of [1, 2, 3]) {
+      undone.push((await repo.checkpoint(["undo"])).stdout);
+      expect(await live(repo)).toBe(states[states.length - 1 - undone.length]);
+    }
+    expect(undone.join("")).toMatchInlineSnapshot(`
+      "Undid continue of "auth": it is live, as it was then
+      Undid save of "auth": it is live, as it was then
+      Undid save of "auth": it is not live
+      "
+    `);
+    expect(await repo.checkpoint(["undo"])).toMatchInlineSnapshot(`
+      {
+        "status": 1,
+        "stderr": "there is no command to undo
+      hint: name a checkpoint to undo what its journal has: 'git checkpoint undo <name>'
+      ",
+        "stdout": "",
+      }
+    `);
+    const redone = [];
+    for (const state of states.slice(1)) {
+      redone.push((await repo.checkpoint(["redo"])).stdout);
+      expect(await live(repo)).toBe(state);
+    }
+    expect(redone.join("")).toMatchInlineSnapshot(`
+      "Redid save of "auth": it is live, as it was then
+      Redid save of "auth": it is live, as it was then
+      Redid continue of "auth": it is not live
+      "
+    `);
+    expect(await repo.checkpoint(["redo"])).toMatchInlineSnapshot(`
+      {
+        "status": 1,
+        "stderr": "there is no undone command, or something new was recorded since
+      hint: run 'git checkpoint log' to see what happened, and 'restore' to bring a state back
+      ",
+        "stdout": "",
+      }
+    `);
+  });
+
+  test("clear --all comes back as a whole, one name by itself", async () => {
+    const repo = await checkpointRepo();
+    for (const name of ["a1", "b2", "c3"]) await repo.checkpoint(["save", name, "-m", name], monday);
+    const before = await live(repo);
+    await repo.checkpoint(["clear", "--all"]);
+    expect(repo.memory()).toBe("# Project Memory\n");
+    expect((await repo.checkpoint(["undo", "b2"])).stdout).toBe('Undid clear of "b2": it is live, as it was then\n');
+    expect(repo.memory()).toContain("**b2**");
+    expect((await repo.checkpoint(["undo"])).stdout).toBe(
+      'Undid clear of "a1": it is live, as it was then\nUndid clear of "c3": it is live, as it was then\n',
+    );
+    expect(await live(repo)).toBe(before);
+  });
+
+  test("something new ends what can be done again", async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "auth", "-m", "one"], monday);
+    await repo.checkpoint(["save", "auth", "-m", "two", "--force"], monday);
+    await repo.checkpoint(["undo"]);
+    await repo.checkpoint(["save", "auth", "-m", "three", "--force"], monday);
+    expect((await repo.checkpoint(["redo"])).status).toBe(1);
+    expect((await repo.checkpoint(["redo", "auth"])).status).toBe(1);
+    await repo.checkpoint(["undo"]);
+    expect(await repo.document("auth")).toContain("summary: one");
+  });
+
+  test("a change by plain git is taken back like any other", async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "auth", "-m", "ours"], monday);
+    const ours = await live(repo);
+    await repo.git("update-ref", "-d", "refs/checkpoints/auth");
+    expect((await repo.checkpoint(["undo", "auth"])).stdout).toBe(
+      'Undid a change by plain git of "auth": it is live, as it was then\n',
+    );
+    expect(await live(repo)).toBe(ours);
+  });
+
+  test("the log tells it all, and its states can be shown and restored", async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "auth", "-m", "one"], { now: "2026-11-16T09:00:00Z" });
+    await repo.checkpoint(["save", "auth", "-m", "two", "--force"], { now: "2026-11-16T10:00:00Z" });
+    await repo.checkpoint(["continue"], { now: "2026-11-16T11:00:00Z" });
+    const now = { now: "2026-11-16T12:00:00Z" };
+    const log = await repo.checkpoint(["log", "auth"], now);
+    expect(log.stdout.replace(/\(.*?, main\)/g, "(host, main)")).toMatchInlineSnapshot(`
+      "auth@{0}  consume  60 minutes ago  A Developer  (host, main)
+      auth@{1}  save     2 hours ago     A Developer  (host, main)  two
+      auth@{2}  save     3 hours ago     A Developer  (host, main)  one
+      "
+    `);
+    expect((await repo.checkpoint(["show", "auth@{2}"], now)).stdout).toContain("summary: one");
+    expect((await repo.checkpoint(["show", "auth", "--at", "2026-11-16T10:30:00Z"], now)).stdout).toContain("two");
+    expect(await repo.checkpoint(["show", "auth@{0}"], now)).toMatchInlineSnapshot(`
+      {
+        "status": 1,
+        "stderr": "'auth@{0}' has no document: the checkpoint had ended there
+      hint: run 'git checkpoint log auth' to see its states
+      ",
+        "stdout": "",
+      }
+    `);
+    expect(await repo.checkpoint(["show", "auth@{9}"], now)).toMatchInlineSnapshot(`
+      {
+        "status": 1,
+        "stderr": "'auth' has no state @{9}: its journal goes back to @{2}
+      hint: run 'git checkpoint log auth' to see its states
+      ",
+        "stdout": "",
+      }
+    `);
+    expect((await repo.checkpoint(["show", "auth@{x}"], now)).status).toBe(129);
+
+    expect((await repo.checkpoint(["restore", "auth"], now)).stdout).toBe(
+      'Checkpoint "auth" is live again, as saved 2026-11-16 10:00\n',
+    );
+    expect(await repo.checkpoint(["restore", "auth"], now)).toMatchInlineSnapshot(`
+      {
+        "status": 1,
+        "stderr": "'auth' is live already
+      hint: name an earlier state, as in 'auth@{1}'; 'git checkpoint log auth' shows them
+      ",
+        "stdout": "",
+      }
+    `);
+    await repo.checkpoint(["restore", "auth@{3}", "older"], now);
+    expect(await repo.document("older")).toContain("name: older\n");
+    expect(await repo.document("older")).toContain("summary: one");
+    expect((await repo.checkpoint(["restore", "auth@{3}", "older"], now)).status).toBe(2);
+  });
+
+  test("rename keeps the journal, and undo gives the old name back", async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "auth", "-m", "one"], monday);
+    await repo.checkpoint(["save", "other", "-m", "else"], monday);
+    const before = await live(repo);
+    expect((await repo.checkpoint(["rename", "auth", "login"], monday)).stdout).toBe(
+      'Checkpoint "auth" is now "login"\n',
+    );
+    expect(repo.memory()).toContain("**login**");
+    expect(repo.memory()).not.toContain("**auth**");
+    expect((await repo.checkpoint(["log", "login"], monday)).stdout).toMatch(/login@\{0\} +rename .*\nlogin@\{1\} +save /);
+    expect((await repo.checkpoint(["rename", "login", "other"])).status).toBe(2);
+    await repo.checkpoint(["clear", "other"]);
+    expect((await repo.checkpoint(["rename", "login", "other"])).stderr).toContain("'other' has a journal of its own");
+    await repo.checkpoint(["undo"]);
+    await repo.checkpoint(["undo"]);
+    expect(await live(repo)).toBe(before);
+    await repo.checkpoint(["redo"]);
+    expect(await repo.document("login")).toContain("name: login\n");
+    expect(await repo.git("for-each-ref", "refs/checkpoints/auth")).toBe("");
+  });
+
+  test("prune drops what ended long ago and nothing else", async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "old", "-m", "x"], { now: "2026-01-01T09:00:00Z" });
+    await repo.checkpoint(["clear", "old"], { now: "2026-01-02T09:00:00Z" });
+    await repo.checkpoint(["save", "live", "-m", "x"], { now: "2026-01-01T09:00:00Z" });
+    await repo.checkpoint(["save", "recent", "-m", "x"], { now: "2026-11-01T09:00:00Z" });
+    await repo.checkpoint(["clear", "recent"], { now: "2026-11-02T09:00:00Z" });
+    const refs = () => repo.git("for-each-ref", "--format=%(refname)", "refs/checkpoint-journal");
+    const before = await refs();
+    expect((await repo.checkpoint(["prune", "--dry-run"], monday)).stdout).toMatchInlineSnapshot(`
+      "would drop the journal of "old" (2 entries, ended 11 months ago)
+      2 journals kept
+      "
+    `);
+    expect(await refs()).toBe(before);
+    await repo.checkpoint(["prune"], monday);
+    expect(await refs()).toBe("refs/checkpoint-journal/live\nrefs/checkpoint-journal/recent\n");
+    expect((await repo.checkpoint(["prune", "--older-than", "soon"], monday)).status).toBe(129);
+  });
+});
+
+type Step = { readonly verb: string; readonly a: string; readonly b: string; readonly back: number };
+
+const step: fc.Arbitrary<Step> = fc.record({
+  verb: fc.constantFrom("save", "over", "continue", "clear", "clear-all", "rename", "restore", "restore-as"),
+  a: fc.constantFrom("aa", "bb", "cc"),
+  b: fc.constantFrom("aa", "bb", "cc", "dd"),
+  back: fc.integer({ min: 0, max: 3 }),
+});
+
+const argsOf = ({ verb, a, b, back }: Step, nth: number): readonly string[] => {
+  const said = ["-m", `text ${nth}`];
+  if (verb === "save") return ["save", a, ...said];
+  if (verb === "over") return ["save", a, "--force", ...said];
+  if (verb === "clear-all") return ["clear", "--all"];
+  if (verb === "rename") return ["rename", a, b];
+  if (verb === "restore") return ["restore", `${a}@{${back}}`];
+  if (verb === "restore-as") return ["restore", `${a}@{${back}}`, b];
+  return [verb, a];
+};
+
+test("whatever was done in whatever order, undo leads back to the start and redo forward, byte for byte", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
+      const repo = await checkpointRepo();
+      const states = [await live(repo)];
+      for (const [nth, one] of steps.entries()) {
+        const before = await repo.git("for-each-ref", "refs/checkpoint-journal");
+        await repo.checkpoint(argsOf(one, nth), monday);
+        // Only what was recorded can be undone: a refused command changed nothing.
+        if ((await repo.git("for-each-ref", "refs/checkpoint-journal")) !== before) states.push(await live(repo));
+      }
+      for (const state of states.slice(0, -1).reverse()) {
+        expect((await repo.checkpoint(["undo"], monday)).stderr).toBe("");
+        expect(await live(repo)).toBe(state);
+      }
+      expect((await repo.checkpoint(["undo"], monday)).status).toBe(1);
+      await repo.git("gc", "--quiet", "--prune=now");
+      for (const state of states.slice(1)) {
+        expect((await repo.checkpoint(["redo"], monday)).stderr).toBe("");
+        expect(await live(repo)).toBe(state);
+      }
+      expect((await repo.checkpoint(["redo"], monday)).status).toBe(1);
+      expect(await repo.git("fsck", "--strict")).not.toMatch(/error|missing|broken/);
+    }),
+    { numRuns: 12 },
+  );
+}, 300_000);

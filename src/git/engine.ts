@@ -46,6 +46,27 @@ export interface Place {
 /** How HEAD moved since a commit: commits on each side. `unknown` where the commit is not in this clone. */
 export type Distance = { readonly ahead: number; readonly behind: number } | "unknown";
 
+/** A commit, as drift speaks of it. */
+export interface CommitFacts {
+  readonly oid: Oid;
+  readonly tree: Oid;
+  readonly subject: string;
+  /** `A Developer <dev@example.org>`. */
+  readonly author: string;
+  /** When the author wrote it, in seconds; a rebase keeps it. */
+  readonly authored: number;
+  /** The paths it changed; a merge lists none. */
+  readonly paths: readonly string[];
+}
+
+/** The commits on each side since HEAD and another commit parted, newest first. */
+export interface CommitWalk {
+  readonly ahead: readonly CommitFacts[];
+  readonly behind: readonly CommitFacts[];
+  /** There are more than the most that are read (1,000 in all). */
+  readonly cut: boolean;
+}
+
 /** A ref and what it points at. */
 export interface RefValue {
   readonly ref: string;
@@ -101,6 +122,35 @@ export interface Engine {
   place(): Promise<Place>;
   /** How far HEAD is from a commit. */
   distance(since: Oid): Promise<Distance>;
+  /**
+   * The commits between a commit and HEAD; `unknown` where the commit is not in this clone.
+   * On an unborn branch all of them are behind.
+   */
+  commitsSince(since: Oid): Promise<CommitWalk | "unknown">;
+  /**
+   * An id of what each commit changes, the same after a rebase; of at most 500 commits.
+   * Left out are merges, commits that change nothing, and all of them where the engine cannot tell.
+   */
+  patchIds(commits: readonly Oid[]): Promise<ReadonlyMap<Oid, string>>;
+  /**
+   * Tracked files renamed between a commit and the worktree (without one: HEAD), old path to new.
+   * Null where the engine cannot tell, or does not have the commit.
+   */
+  renamesSince(commit: Oid): Promise<ReadonlyMap<string, string> | null>;
+  /**
+   * Where contents stand in the worktree now (without one: in HEAD), new and changed files first, then by path.
+   * At most 500 new or changed files are read. What is nowhere is left out, and so is the empty content.
+   */
+  findContents(ids: readonly Oid[]): Promise<ReadonlyMap<Oid, string>>;
+  /** Branches renamed in this clone, as far as it remembers: old name to new. */
+  branchRenames(): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Contents as they would stand in the worktree: line endings and filters applied.
+   * Left out is what is missing, and what the engine cannot convert.
+   */
+  smudge(
+    files: readonly { readonly path: string; readonly oid: Oid }[],
+  ): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Which of these paths git tracks. */
   tracked(paths: readonly string[]): Promise<ReadonlySet<string>>;
   /** HEAD's blobs of these paths; paths that HEAD has not, or that are no blobs, are left out. */

@@ -11,14 +11,15 @@ const MOST_COMMITS = 10_000;
 const SLOP = 5;
 
 /** What a walk needs of a commit. */
-interface Commit {
+export interface Commit {
+  readonly id: Oid;
   readonly tree: Oid;
   readonly parents: readonly Oid[];
   readonly time: number;
 }
 
 /** Reads a commit; tags on the way are followed. Null where it is none, or missing. */
-export async function readCommit(objects: ObjectStore, id: Oid): Promise<(Commit & { id: Oid }) | null> {
+export async function readCommit(objects: ObjectStore, id: Oid): Promise<Commit | null> {
   const object = await objects.read(id);
   if (!object || (object.type !== "commit" && object.type !== "tag")) return null;
   const text = Buffer.from(object.bytes).toString("latin1");
@@ -43,13 +44,34 @@ interface Seen {
   readonly commit: Commit;
 }
 
-/** Counts the commits that only one of two has, from the newest down to where they meet. */
+/** Counts the commits that only one of two has. */
 export async function distanceBetween(
   objects: ObjectStore,
   commonDir: string,
   head: Oid,
   since: Oid,
 ): Promise<Distance> {
+  const walked = await commitsBetween(objects, commonDir, head, since);
+  if (walked === "unknown") return walked;
+  const ahead = walked.filter(({ side }) => side === "ahead").length;
+  return { ahead, behind: walked.length - ahead };
+}
+
+/** A commit that only one side has. */
+export interface OneSided {
+  readonly side: "ahead" | "behind";
+  readonly commit: Commit;
+  /** The tree of its first parent; null where it has none. */
+  readonly before: Oid | null;
+}
+
+/** The commits that only one of two has, down to where they meet; the newest first, and none before its children. */
+export async function commitsBetween(
+  objects: ObjectStore,
+  commonDir: string,
+  head: Oid | null,
+  since: Oid,
+): Promise<readonly OneSided[] | "unknown"> {
   const shallow = await shallowCommits(commonDir);
   const seen = new Map<Oid, Seen>();
   const queue: Seen[] = [];
@@ -71,10 +93,11 @@ export async function distanceBetween(
     return true;
   };
 
-  const tips = [await readCommit(objects, head), await readCommit(objects, since)] as const;
-  if (!tips[0] || !tips[1]) return "unknown";
-  await reach(tips[0].id, OURS);
-  await reach(tips[1].id, THEIRS);
+  const ours = head && (await readCommit(objects, head));
+  const theirs = await readCommit(objects, since);
+  if (!theirs || (head && !ours)) return "unknown";
+  if (ours) await reach(ours.id, OURS);
+  await reach(theirs.id, THEIRS);
   for (let slop = SLOP; ; ) {
     const next = queue.pop();
     if (!next) break;
@@ -89,8 +112,34 @@ export async function distanceBetween(
     }
     if (seen.size > MOST_COMMITS) return "unknown";
   }
-  const count = (side: number): number => [...seen.values()].filter((each) => each.sides === side).length;
-  return { ahead: count(OURS), behind: count(THEIRS) };
+  const parted = newestFirst([...seen.values()].filter(({ sides }) => sides !== BOTH));
+  return parted.map(({ sides, commit }) => {
+    const [parent] = commit.parents;
+    const before = (parent && seen.get(parent)?.commit.tree) ?? null;
+    return { side: sides === OURS ? "ahead" : "behind", commit, before };
+  });
+}
+
+/** Sorts by time, but never a commit before its children. */
+function newestFirst(commits: readonly Seen[]): readonly Seen[] {
+  const byId = new Map(commits.map((each) => [each.commit.id, each]));
+  const children = new Map<Oid, number>();
+  for (const { commit } of commits) {
+    for (const parent of commit.parents) children.set(parent, (children.get(parent) ?? 0) + 1);
+  }
+  const sorted: Seen[] = [];
+  const queue: Seen[] = [];
+  for (const each of commits) if (!children.get(each.commit.id)) insert(queue, each);
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    sorted.push(next);
+    for (const id of next.commit.parents) {
+      const left = (children.get(id) ?? 0) - 1;
+      children.set(id, left);
+      const parent = byId.get(id);
+      if (left === 0 && parent) insert(queue, parent);
+    }
+  }
+  return sorted;
 }
 
 /** Keeps the queue sorted by time; the newest is at the end. */

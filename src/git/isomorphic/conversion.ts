@@ -14,7 +14,7 @@ export function openConversion(
 ): Conversion {
   return async (path, bytes) => {
     const attributes = await attributesOf(path);
-    if (needsGit(attributes, bytes, config)) return null;
+    if (needsGit(attributes, config, "clean") || isIdent(attributes, bytes, "$Id:")) return null;
     if (!hasCrLf(bytes)) return bytes;
     switch (lineEndings(attributes, lastValue(config, "core.autocrlf"))) {
       case "keep":
@@ -31,16 +31,24 @@ export function openConversion(
   };
 }
 
-/** Whether a filter, another encoding or `$Id$` takes part: these are not imitated here. */
-function needsGit(attributes: Attributes, bytes: Buffer, config: readonly ConfigEntry[]): boolean {
+/** Whether a filter or another encoding takes part: these are not imitated here. */
+export function needsGit(
+  attributes: Attributes,
+  config: readonly ConfigEntry[],
+  way: "clean" | "smudge",
+): boolean {
   const filter = attributes.get("filter");
   if (typeof filter === "string") {
-    if (lastValue(config, `filter.${filter}.clean`) || lastValue(config, `filter.${filter}.process`))
+    if (lastValue(config, `filter.${filter}.${way}`) || lastValue(config, `filter.${filter}.process`))
       return true;
   }
   const encoding = attributes.get("working-tree-encoding");
-  if (typeof encoding === "string" && !/^utf-?8$/i.test(encoding)) return true;
-  return attributes.get("ident") === true && bytes.includes("$Id:");
+  return typeof encoding === "string" && !/^utf-?8$/i.test(encoding);
+}
+
+/** Whether git would rewrite an `$Id$` in the content. */
+export function isIdent(attributes: Attributes, bytes: Uint8Array, sign: string): boolean {
+  return attributes.get("ident") === true && Buffer.from(bytes).includes(sign);
 }
 
 function lineEndings(attributes: Attributes, autocrlf: string | undefined): LineEndings {
@@ -51,7 +59,8 @@ function lineEndings(attributes: Attributes, autocrlf: string | undefined): Line
   return autocrlf?.toLowerCase() === "input" || isTrue(autocrlf) ? "to-lf-if-text" : "keep";
 }
 
-function fromAttribute(value: string | boolean | undefined): LineEndings | null {
+/** What the `text` attribute and its older form ask for; null where they leave it open. */
+export function fromAttribute(value: string | boolean | undefined): LineEndings | null {
   if (value === true || value === "input") return "to-lf";
   if (value === false) return "keep";
   return value === "auto" ? "to-lf-if-text" : null;

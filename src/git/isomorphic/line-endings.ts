@@ -15,6 +15,20 @@ export function toLf(bytes: Buffer): Buffer {
   return kept.subarray(0, length);
 }
 
+/** The content with CR LF where a line ended in LF alone. */
+export function toCrLf(bytes: Uint8Array): Uint8Array {
+  const lone = (at: number): boolean => bytes[at] === LF && bytes[at - 1] !== CR;
+  let more = 0;
+  for (let at = 0; at < bytes.length; at++) if (lone(at)) more++;
+  const grown = new Uint8Array(bytes.length + more);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (lone(at)) grown[length++] = CR;
+    grown[length++] = bytes[at] ?? 0;
+  }
+  return grown;
+}
+
 /** Whether a content has a line that ends in CR LF. */
 export function hasCrLf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes("\r\n");

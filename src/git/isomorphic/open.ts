@@ -1,12 +1,15 @@
 import type { Engine, RefMove } from "../engine.ts";
 import { insideQuarantine } from "../git-errors.ts";
 import { type Env, lastValue, readConfig } from "./config.ts";
+import { findContents } from "./contents.ts";
 import { guard } from "./guards.ts";
+import { historyOf } from "./history.ts";
 import { moveRefs, type Patience } from "./move-refs.ts";
 import { type ObjectStore, openObjects } from "./objects.ts";
 import { listRefs, whole } from "./refs.ts";
 import { findRepository } from "./repository.ts";
 import { several } from "./several.ts";
+import { smudgeOf } from "./smudge.ts";
 import { worktreeOf } from "./worktree.ts";
 
 /** How long to wait for someone else's lock where no setting says so, in milliseconds. */
@@ -31,11 +34,15 @@ export async function openIsomorphicEngine(options: {
     ref: wait("core.filesreflocktimeout"),
     packed: wait("core.packedrefstimeout"),
   };
+  const worktree = worktreeOf(repository, objects, config, env);
   return {
     kind: "isomorphic",
     repository,
     config,
-    ...worktreeOf(repository, objects, config, env),
+    ...worktree,
+    ...historyOf(repository, objects),
+    ...smudgeOf(repository, objects, config, env),
+    findContents: (ids) => findContents(repository, objects, worktree, ids),
     refs: async (patterns) => whole(await listRefs(repository, patterns)),
     refContents: async (patterns) =>
       several(await listRefs(repository, patterns), async ({ ref, oid }) => {

@@ -2,10 +2,13 @@ import type { Oid } from "../../model/oid.ts";
 import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
 import { firstLine, insideQuarantine, notARepository } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
+import { contentsOf } from "./contents.ts";
+import { historyOf } from "./history.ts";
 import { objectsOf } from "./objects.ts";
 import { parseConfig } from "./output.ts";
 import { refsOf } from "./refs.ts";
 import { cleanEnv, type Env, type GitPlace, runGit } from "./run.ts";
+import { smudgeOf } from "./smudge.ts";
 import { worktreeOf } from "./worktree.ts";
 
 /** Opens the repository around a folder through the git binary: two processes, side by side. */
@@ -22,13 +25,18 @@ export async function openSystemEngine(options: {
   const at = placeOf(found.repository, outside);
   const contents = openBatch(at, true);
   const headers = openBatch(at, false);
+  const worktree = worktreeOf(at, found.repository, headers, found.head);
+  const objects = objectsOf(at, contents, headers);
   return {
     kind: "git",
     repository: found.repository,
     config: parseConfig(settings.stdout),
-    ...worktreeOf(at, found.repository, headers, found.head),
+    ...worktree,
+    ...historyOf(at, found.repository, worktree.head),
+    ...contentsOf(at, found.repository, worktree.hashFiles),
     ...refsOf(at, contents),
-    ...objectsOf(at, contents, headers),
+    ...objects,
+    ...smudgeOf(at, found.repository, objects),
     close: async () => {
       await Promise.all([contents.close(), headers.close()]);
     },

@@ -79,17 +79,31 @@ export function parseStatus(output: Buffer): Place {
   return { head, changes: [...changes.values()] };
 }
 
-/** NUL-ended records as text; a path that is not UTF-8 cannot be named in a document and is left out. */
-function splitRecords(output: Buffer): string[] {
-  const records: string[] = [];
+/** NUL-ended records, as they are. */
+export function splitBytes(output: Buffer): readonly Buffer[] {
+  const records: Buffer[] = [];
   for (let at = 0; at < output.length; ) {
     const end = output.indexOf(0, at);
-    const bytes = output.subarray(at, end < 0 ? output.length : end);
-    const text = bytes.toString("utf8");
-    records.push(text.includes("\ufffd") && !Buffer.from(text).equals(bytes) ? "" : text);
+    records.push(output.subarray(at, end < 0 ? output.length : end));
     at = end < 0 ? output.length : end + 1;
   }
   return records;
+}
+
+/** The order git lists paths in. */
+export function byBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+/** Bytes as text; empty where they are no UTF-8: such a path cannot be named in a document. */
+export function textOf(bytes: Buffer): string {
+  const text = bytes.toString("utf8");
+  return text.includes("\ufffd") && !Buffer.from(text).equals(bytes) ? "" : text;
+}
+
+/** NUL-ended records as text; those that are no UTF-8 are empty. */
+export function splitRecords(output: Buffer): readonly string[] {
+  return splitBytes(output).map(textOf);
 }
 
 function parseChange(record: string, from: string | undefined): Change | null {

@@ -2,7 +2,7 @@ import type { Oid } from "../../model/oid.ts";
 import type { Change, Distance, Engine, Head, Repository } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import type { Batch } from "./batch.ts";
-import { parseStatus } from "./output.ts";
+import { byBytes, parseStatus } from "./output.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
 type WorktreePart = Pick<
@@ -80,10 +80,6 @@ async function withSubmodules(at: GitPlace, changes: readonly Change[]): Promise
     const submodule = standing.get(change.path);
     return submodule ? { ...change, submodule } : change;
   });
-}
-
-function byBytes(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
 async function symbolicHead(at: GitPlace): Promise<string | null> {

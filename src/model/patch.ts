@@ -1,7 +1,18 @@
+import { endedPath, quotedPath } from "./patch-path.ts";
+import { uniqueAnchors } from "./unique-lines.ts";
+
 /** How many lines a change added and took away. */
 export interface LineCounts {
   readonly added: number;
   readonly removed: number;
+}
+
+/** Lines (counted from 0, the end excluded) of one text that stand for lines of another. */
+export interface Difference {
+  readonly oldFrom: number;
+  readonly oldTo: number;
+  readonly nowFrom: number;
+  readonly nowTo: number;
 }
 
 /** Lines in a row that stayed, came or went; each line with its own ending. */
@@ -17,28 +28,60 @@ interface Hunk {
 }
 
 const CONTEXT = 3;
-/** Beyond this many differing lines a shortest diff costs seconds; the stretch is then shown as replaced. */
+/** Beyond this many differing lines a shortest diff costs seconds; lines that occur once are then the anchors. */
 const MOST_EDITS = 2000;
+/** Between anchors there may be many stretches: together they must stay cheap too. */
+const MOST_EDITS_BETWEEN = 200;
 
 /** The lines added and removed between two texts. */
 export async function lineCounts(before: string, after: string): Promise<LineCounts> {
-  const runs = await compare(before, after);
+  const runs = await compare(linesOf(before), linesOf(after));
   return { added: count(runs, "added"), removed: count(runs, "removed") };
 }
 
 /** The change of one file as git would print it; empty when there is none. */
 export async function unifiedPatch(path: string, before: string, after: string): Promise<string> {
   if (before === after) return "";
-  const runs = await compare(before, after);
   const old = quotedPath(`a/${path}`);
   const now = quotedPath(`b/${path}`);
   const header = `diff --git ${old} ${now}\n--- ${endedPath(old)}\n+++ ${endedPath(now)}\n`;
-  return header + hunksOf(runs).map(printed).join("");
+  return header + (await linePatch(before, after));
 }
 
-async function compare(before: string, after: string): Promise<readonly Run[]> {
-  const old = linesOf(before);
-  const now = linesOf(after);
+/** The hunks of a change without a file's header. */
+export async function linePatch(before: string, after: string): Promise<string> {
+  if (before === after) return "";
+  return hunksOf(await compare(linesOf(before), linesOf(after)))
+    .map(printed)
+    .join("");
+}
+
+/** Where two lists of lines (or of anything written as texts) differ, in order. */
+export async function differences(
+  old: readonly string[],
+  now: readonly string[],
+): Promise<readonly Difference[]> {
+  const found: Difference[] = [];
+  let [oldTo, nowTo] = [0, 0];
+  for (const { kind, lines } of await compare(old, now)) {
+    const last = found.at(-1);
+    const goesOn = last !== undefined && last.oldTo === oldTo && last.nowTo === nowTo;
+    const [oldFrom, nowFrom] = goesOn ? [last.oldFrom, last.nowFrom] : [oldTo, nowTo];
+    if (kind !== "added") oldTo += lines.length;
+    if (kind !== "removed") nowTo += lines.length;
+    if (kind === "same") continue;
+    if (goesOn) found.pop();
+    found.push({ oldFrom, oldTo, nowFrom, nowTo });
+  }
+  return found;
+}
+
+/** The lines of a text, each with its own ending. */
+export function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+async function compare(old: readonly string[], now: readonly string[]): Promise<readonly Run[]> {
   const most = Math.min(old.length, now.length);
   let head = 0;
   while (head < most && old[head] === now[head]) head++;
@@ -54,20 +97,57 @@ async function compare(before: string, after: string): Promise<readonly Run[]> {
 }
 
 async function shortest(old: readonly string[], now: readonly string[]): Promise<readonly Run[]> {
-  const replaced: readonly Run[] = [
+  if (old.length === 0 || now.length === 0) return replaced(old, now);
+  // Only this function needs the package, and most commands never come here.
+  const { diffArrays } = await import("diff");
+  const within = (before: readonly string[], after: readonly string[], most: number) =>
+    diffArrays([...before], [...after], { maxEditLength: most })?.map(
+      ({ added, removed, value }): Run => ({
+        kind: added ? "added" : removed ? "removed" : "same",
+        lines: value,
+      }),
+    );
+  return (
+    within(old, now, MOST_EDITS) ??
+    betweenAnchors(
+      old,
+      now,
+      (before, after) => within(before, after, MOST_EDITS_BETWEEN) ?? replaced(before, after),
+    )
+  );
+}
+
+function replaced(old: readonly string[], now: readonly string[]): readonly Run[] {
+  return [
     { kind: "removed", lines: old },
     { kind: "added", lines: now },
   ];
-  if (old.length === 0 || now.length === 0) return replaced;
-  // Only this function needs the package, and most commands never come here.
-  const { diffArrays } = await import("diff");
-  const changes = diffArrays([...old], [...now], { maxEditLength: MOST_EDITS });
-  return (
-    changes?.map(({ added, removed, value }) => ({
-      kind: added ? "added" : removed ? "removed" : "same",
-      lines: value,
-    })) ?? replaced
-  );
+}
+
+/** Lines that occur once in both texts stay where they are; only what lies between is compared. */
+function betweenAnchors(
+  old: readonly string[],
+  now: readonly string[],
+  between: (old: readonly string[], now: readonly string[]) => readonly Run[],
+): readonly Run[] {
+  const runs: Run[] = [];
+  let [oldAt, nowAt] = [0, 0];
+  for (const anchor of [...uniqueAnchors(old, now), { old: old.length, now: now.length }]) {
+    runs.push(...between(old.slice(oldAt, anchor.old), now.slice(nowAt, anchor.now)));
+    runs.push({ kind: "same", lines: old.slice(anchor.old, anchor.old + 1) });
+    [oldAt, nowAt] = [anchor.old + 1, anchor.now + 1];
+  }
+  return united(runs.filter((run) => run.lines.length > 0));
+}
+
+function united(runs: readonly Run[]): readonly Run[] {
+  const result: { readonly kind: Run["kind"]; readonly lines: string[] }[] = [];
+  for (const { kind, lines } of runs) {
+    const last = result.at(-1);
+    if (last?.kind === kind) for (const line of lines) last.lines.push(line);
+    else result.push({ kind, lines: [...lines] });
+  }
+  return result;
 }
 
 /** Changes with the lines around them; those that are close to each other share a hunk. */
@@ -120,35 +200,4 @@ function range(before: number, length: number): string {
 
 function count(runs: readonly Run[], kind: Run["kind"]): number {
   return runs.filter((run) => run.kind === kind).reduce((sum, run) => sum + run.lines.length, 0);
-}
-
-function linesOf(text: string): readonly string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-}
-
-/** Quoted as git quotes: with backslashes and octal bytes, where the path holds anything but plain ASCII. */
-function quotedPath(path: string): string {
-  if (!/["\\\x7f]|[^\x20-\x7e]/.test(path)) return path;
-  const letters: Record<number, string> = {
-    7: "a",
-    8: "b",
-    9: "t",
-    10: "n",
-    11: "v",
-    12: "f",
-    13: "r",
-    34: '"',
-    92: "\\",
-  };
-  const bytes = Array.from(new TextEncoder().encode(path), (byte) => {
-    const letter = letters[byte];
-    if (letter !== undefined) return `\\${letter}`;
-    return byte < 0x20 || byte > 0x7e ? `\\${byte.toString(8).padStart(3, "0")}` : String.fromCharCode(byte);
-  });
-  return `"${bytes.join("")}"`;
-}
-
-/** A path with a space ends in a tab on the `---` and `+++` lines, so that its end can be told. */
-function endedPath(path: string): string {
-  return path.includes(" ") && !path.startsWith('"') ? `${path}\t` : path;
 }

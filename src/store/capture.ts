@@ -103,7 +103,8 @@ function refusals(seen: readonly Seen[], limits: CaptureLimits): ReadonlyMap<str
   for (const { mention, look, change, inHead } of seen) {
     if (look.kind === "outside") refused.set(mention.path, "outside the repository");
     else if (look.kind === "folder" || look.kind === "special") {
-      if (!change?.submodule) refused.set(mention.path, "not a file");
+      // A file that gave way to a folder is a deleted file.
+      if (!change?.submodule && change?.state !== "deleted") refused.set(mention.path, "not a file");
     } else if (look.kind !== "absent") {
       const size = look.kind === "file" ? look.size : 0;
       if (looksSecret(mention.path)) refused.set(mention.path, "secret by its name");
@@ -126,7 +127,7 @@ function describe(
   const from = change?.from ? { from: change.from } : {};
   if (change?.submodule)
     return { ...reference(mention, change.state), oid: change.submodule, mode: "160000" };
-  if (look.kind === "absent") {
+  if (look.kind === "absent" || (look.kind === "folder" && change?.state === "deleted")) {
     if (change?.state === "deleted") return { ...reference(mention, "deleted"), ...(base ? { base } : {}) };
     return inHead ? { ...reference(mention, "deleted"), base: inHead } : reference(mention, "absent");
   }

@@ -53,7 +53,7 @@ test("status tells files apart by what became of them", async () => {
 test("HEAD is the same, ahead, behind, diverged or not in this clone", async () => {
   const repo = await checkpointRepo({ "a.ts": "a\n" });
   await repo.checkpoint(["save", "work", "-m", "x", "--file", "a.ts"], { now });
-  const head = async () => (await repo.checkpoint(["status", "work"], { now })).stdout.split(": ")[1];
+  const head = async () => /: (.*\n)/.exec((await repo.checkpoint(["status", "work"], { now })).stdout)?.[1];
   expect(await head()).toBe("fresh — 1 file as at save\n");
   await repo.git("commit", "--quiet", "--allow-empty", "-m", "two");
   await repo.git("commit", "--quiet", "--allow-empty", "-m", "three");

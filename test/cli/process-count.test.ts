@@ -70,6 +70,7 @@ test("the number of git processes depends on neither checkpoints nor files", {
     measured["status --diff"] = await count(repo, "status", "main-one", "--diff");
     await repo.commit("moved on");
     measured["status, HEAD moved"] = await count(repo, "status", "main-one");
+    measured["status of all, HEAD moved"] = await count(repo, "status");
     measured["list, HEAD moved"] = await count(repo, "list");
     measured.clear = await count(repo, "clear", "fresh");
     measured["continue, HEAD moved"] = await count(repo, "continue", "main-one");
@@ -86,7 +87,7 @@ test("the number of git processes depends on neither checkpoints nor files", {
   );
   const lines = commands.map(
     (command) =>
-      `${command.padEnd(22)} ${Object.values(numbers[command] ?? {})
+      `${command.padEnd(26)} ${Object.values(numbers[command] ?? {})
         .map((number) => String(number).padStart(4))
         .join("")}`,
   );
@@ -101,6 +102,7 @@ test("the number of git processes depends on neither checkpoints nor files", {
     "status, changed": 8,
     "status --diff": 8,
     "status, HEAD moved": 12,
+    "status of all, HEAD moved": 12,
   };
   for (const [column, measured] of Object.entries(table)) {
     for (const [command, limit] of Object.entries(most)) {
@@ -118,3 +120,60 @@ test("the number of git processes depends on neither checkpoints nor files", {
   for (const [command, byColumn] of Object.entries(numbers))
     expect(new Set(Object.values(byColumn)).size, `${command}: ${JSON.stringify(byColumn)}`).toBe(1);
 });
+
+test.each([1, 50, 500])(
+  "status with %i files, when all that can happen has happened",
+  {
+    timeout: 300_000,
+  },
+  async (files) => {
+    const names = Array.from({ length: files }, (_, at) => `src/f${at}.ts`);
+    const content = (name: string) => Array.from({ length: 9 }, (_, at) => `${name} ${at}\n`).join("");
+    const repo = await checkpointRepo({
+      "start.ts": "start\n",
+      "moved.ts": content("moved"),
+      "gone.ts": "gone\n",
+    });
+    repo.write(Object.fromEntries(names.map((name) => [name, content(name)])));
+    await repo.commit("to be rewritten");
+    await repo.git("checkout", "--quiet", "-b", "other", "main~1");
+    await repo.git("checkout", "--quiet", "main");
+    const named = ["moved.ts", "gone.ts", ...names].flatMap((name) => ["--file", `${name}:2-3`]);
+    await repo.checkpoint(["save", "main-one", ...named, "--left-off", "here"]);
+    expect((await count(repo, "status", "main-one")).length).toBeLessThanOrEqual(8);
+
+    for (const name of names) repo.write({ [name]: `first\n${content(name)}` });
+    repo.write({ "untracked.ts": "who knows\n" });
+    await repo.git("mv", "moved.ts", "elsewhere.ts");
+    repo.write({ "elsewhere.ts": `first\n${content("moved")}` });
+    await repo.git("rm", "--quiet", "gone.ts");
+    const here = await count(repo, "status", "main-one");
+    expect(here.length, `missing: ${here.join(" ")}`).toBeLessThanOrEqual(12);
+
+    await repo.git("stash", "--quiet", "--include-untracked");
+    await repo.git("commit", "--quiet", "--amend", "-m", "rewritten");
+    await repo.git("stash", "pop", "--quiet");
+    const measured = JSON.parse((await repo.checkpoint(["status", "main-one", "--json"])).stdout);
+    const { drift } = measured.checkpoints[0];
+    expect(drift.head.state).toBe("rewritten");
+    expect(drift.files.slice(0, 3).map((file: { state: string }) => file.state)).toEqual([
+      "moved",
+      "missing",
+      "changed",
+    ]);
+    const rewritten = await count(repo, "status", "main-one");
+    expect(rewritten.length, `rewritten: ${rewritten.join(" ")}`).toBeLessThanOrEqual(12);
+
+    await repo.git("add", "--all");
+    await repo.git("commit", "--quiet", "-m", "all of it");
+    await repo.git("checkout", "--quiet", "other");
+    repo.write({ "untracked.ts": "who knows\n" });
+    await repo.git("rm", "--quiet", "gone.ts");
+    await repo.git("commit", "--quiet", "-m", "without it");
+    const diverged = await count(repo, "status", "main-one");
+    expect(diverged.length, `diverged, on another branch: ${diverged.join(" ")}`).toBeLessThanOrEqual(12);
+    console.log(
+      `${files} files: missing ${here.length}, rewritten ${rewritten.length}, diverged ${diverged.length}`,
+    );
+  },
+);

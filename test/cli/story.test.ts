@@ -166,7 +166,7 @@ describe("the session profile, from first save to cleanup", () => {
       Saved 2026-11-16 09:12 (25 hours ago) on main at <head>
       Drift: stale — 1 missing, 1 changed, 1 file as at save
         missing  src/old.ts
-        changed  src/auth.ts:1 (+2 -1)
+        changed  src/auth.ts (+2 -1): line 1 was edited
 
       ⚠ Previously failed: localStorage — wiped on logout
       ⚠ Previously failed: cookies — because of SameSite

@@ -15,6 +15,7 @@ interface ContinueFlags extends CommonFlags {
   readonly keep?: boolean;
   readonly yes?: boolean;
   readonly diff?: boolean;
+  readonly full?: boolean;
 }
 
 /** `git checkpoint continue` */
@@ -30,14 +31,17 @@ export function continueCommand(cli: CliContext): Command {
       .argument("[name]", "which one; the only one without a name")
       .option("--keep", "leave it live")
       .option("-y, --yes", "answer every question with yes")
-      .option("--diff", "show the patches of changed files"),
+      .option("--diff", "show the patches of changed files")
+      .option("--full", "show every file and commit, however many"),
   ).action(async (given: string | undefined, flags: ContinueFlags) => {
     const { brief, consume } = await import("../../operations/changes.ts");
     const at = await cli.workspace(flags);
     const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
     const briefing = await brief(at, { name, diff: flags.diff ?? false });
     const ends = !flags.keep && briefing.onContinue === "consume";
-    await cli.present(briefing, continueView, flags, (shown) => continueJson(shown, ends));
+    await cli.present(briefing, continueView(flags.full ? "full" : "short"), flags, (shown) =>
+      continueJson(shown, ends),
+    );
     if (!flags.keep && !ends) await cli.note(keptNote(briefing));
     // Only what has been shown may end: a reader who saw nothing loses nothing.
     if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);

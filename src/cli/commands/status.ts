@@ -5,6 +5,7 @@ import { statusView } from "../views/status.ts";
 
 interface StatusFlags extends CommonFlags {
   readonly diff?: boolean;
+  readonly full?: boolean;
   readonly exitCode?: boolean;
 }
 
@@ -16,13 +17,14 @@ export function statusCommand(cli: CliContext): Command {
       .description("Say what changed since a checkpoint, or each of them, was saved. Nothing is consumed.")
       .argument("[name]", "which one; all of them without a name")
       .option("--diff", "show the patches of changed files")
+      .option("--full", "show every file and commit, however many")
       .option("--exit-code", "exit with 1 when anything drifted or is stale"),
   ).action(async (given: string | undefined, flags: StatusFlags) => {
     const { status } = await import("../../operations/status.ts");
     const name = given === undefined ? null : nameArgument(given);
     const result = await status(await cli.workspace(flags), { name, diff: flags.diff ?? false });
     if (result.checkpoints.length === 0) await cli.note("No saved checkpoints found.");
-    await cli.present(result, statusView, flags);
+    await cli.present(result, statusView(flags.full ? "full" : "short"), flags);
     const moved = result.checkpoints.some(
       ({ drift }) => drift.verdict === "drifted" || drift.verdict === "stale",
     );

@@ -1,28 +1,34 @@
+import type { Drift } from "../../model/drift.ts";
 import { minuteStamp } from "../../model/moment.ts";
 import { shortOid } from "../../model/oid.ts";
+import type { Section } from "../../model/sections.ts";
 import type { Briefing } from "../../operations/continue.ts";
 import type { View } from "../context.ts";
+import type { Style } from "../style.ts";
+import { withNotes } from "./action-notes.ts";
 import { checkpointJson } from "./checkpoint-json.ts";
-import { branchWarning, driftLines, driftSentence } from "./drift.ts";
+import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
 
 /** The briefing: what it was, what changed under it, what failed, and then the document's own words. */
-export const continueView: View<Briefing> = (briefing, style) => {
-  const { checkpoint, drift } = briefing;
-  const title = checkpoint.summary ? `${briefing.name} — ${checkpoint.summary}` : briefing.name;
-  const failed = briefing.failed.map(
-    ({ what, why }) => `${style.yellow("⚠")} Previously failed: ${why ? `${what} — ${why}` : what}\n`,
-  );
-  const blocks = [
-    `${style.bold(title)}\n${savedLine(briefing)}${branchWarning(drift)}Drift: ${driftSentence(drift, style)}\n${driftLines(drift, style)}`,
-    failed.join(""),
-    introduction(checkpoint.preamble),
-    ...checkpoint.sections
-      .filter((section) => section.field !== "failed")
-      .map((section) => `${style.bold(section.heading)}\n${trimmed(section.source)}`),
-    planBlock(briefing),
-  ];
-  return `${blocks.filter((block) => block !== "").join("\n")}`;
-};
+export function continueView(length: Length): View<Briefing> {
+  return (briefing, style) => {
+    const { checkpoint, drift } = briefing;
+    const title = checkpoint.summary ? `${briefing.name} — ${checkpoint.summary}` : briefing.name;
+    const failed = briefing.failed.map(
+      ({ what, why }) => `${style.yellow("⚠")} Previously failed: ${why ? `${what} — ${why}` : what}\n`,
+    );
+    const blocks = [
+      `${style.bold(title)}\n${savedLine(briefing)}${branchWarning(drift)}Drift: ${driftSentence(drift, style)}\n${driftLines(drift, style, length)}`,
+      failed.join(""),
+      introduction(checkpoint.preamble),
+      ...checkpoint.sections
+        .filter((section) => section.field !== "failed")
+        .map((section) => sectionBlock(section, drift, style)),
+      planBlock(briefing),
+    ];
+    return `${blocks.filter((block) => block !== "").join("\n")}`;
+  };
+}
 
 /** The same for programs. */
 export function continueJson(briefing: Briefing, consumed: boolean): object {
@@ -51,6 +57,12 @@ function planBlock({ plan }: Briefing): string {
   const step = plan.step !== undefined && plan.of !== undefined ? ` (step ${plan.step} of ${plan.of})` : "";
   const text = plan.text === null ? "(the plan cannot be read here any more)" : plan.text.trimEnd();
   return `Plan: \`${plan.path}\`${step}\n\n${text}\n`;
+}
+
+/** A section as it was written; beside the next actions stands what changed under them. */
+function sectionBlock(section: Section, drift: Drift, style: Style): string {
+  const text = `${style.bold(section.heading)}\n${trimmed(section.source)}`;
+  return section.field === "next" ? withNotes(text, drift.files, style) : text;
 }
 
 function trimmed(source: string): string {

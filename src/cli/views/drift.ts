@@ -1,9 +1,17 @@
-import type { Drift, FileDrift, HeadDrift, Verdict } from "../../model/drift.ts";
+import type { Drift, FileDrift, RangeDrift, Verdict } from "../../model/drift.ts";
 import { shortOid } from "../../model/oid.ts";
 import type { Style } from "../style.ts";
+import { branchWords, commitsShown, countWords, headWords, rangeWords, span } from "./drift-words.ts";
+
+/** How much is shown: the worst of it, or all. */
+export type Length = "short" | "full";
 
 /** The worst first; what is as it was needs no line of its own. */
-const ORDER: readonly FileDrift["state"][] = ["missing", "changed", "new", "unknown"];
+const ORDER: readonly FileDrift["state"][] = ["missing", "changed", "moved", "new", "unknown"];
+const RANGE_ORDER: readonly RangeDrift["state"][] = ["gone", "edited", "unknown", "moved", "same"];
+
+const MOST_FILES = 20;
+const MOST_COMMITS = 5;
 
 /** A verdict in its colour. */
 export function paintVerdict(verdict: Verdict, style: Style): (text: string) => string {
@@ -22,49 +30,70 @@ export function driftSentence(drift: Drift, style: Style): string {
   return `${paintVerdict(drift.verdict, style)(drift.verdict)}${parts.length > 0 ? ` — ${parts.join(", ")}` : ""}`;
 }
 
-/** One line a file that is not as it was, the worst first, and the patches if there are any. */
-export function driftLines(drift: Drift, style: Style): string {
-  const lines = ORDER.flatMap((state) => drift.files.filter((file) => file.state === state)).map((file) =>
-    fileLine(file, style),
-  );
+/** One line a file that is not as it was and one a commit, the worst first, and the patches if there are any. */
+export function driftLines(drift: Drift, style: Style, length: Length): string {
+  const files = ORDER.flatMap((state) => worstFirst(drift.files.filter((file) => file.state === state)));
+  const commits = commitsShown(drift.head);
+  const telling = [
+    ...commits.filter(({ touches }) => touches.length > 0),
+    ...commits.filter(({ touches }) => touches.length === 0),
+  ].map(({ oid, subject, touches }) => {
+    const touched = touches.length > 0 ? ` (${listed(touches, length)})` : "";
+    return `  ${style.dim("commit  ")} ${shortOid(oid)} ${subject}${touched}\n`;
+  });
   const patches = drift.files.flatMap((file) => (file.patch ? [`\n${file.patch}`] : []));
-  return lines.join("") + patches.join("");
+  return [
+    ...bounded(
+      files.map((file) => fileLine(file, style)),
+      length === "full" ? Number.POSITIVE_INFINITY : MOST_FILES,
+      drift.renamesUnknown ? [RENAMES_UNKNOWN] : [],
+    ),
+    ...bounded(telling, length === "full" ? Number.POSITIVE_INFINITY : MOST_COMMITS),
+    ...(drift.head.fetch ? [`  Fetch what is missing with: ${drift.head.fetch}\n`] : []),
+    ...patches,
+  ].join("");
 }
 
 /** The switch a reader may want to make, in the words people know. */
 export function branchWarning(drift: Drift): string {
-  const { state, saved, now } = drift.branch;
-  if (state === "same" || saved === null) return "";
-  const current = now ?? "detached HEAD";
-  return `Warning: You're on \`${current}\` but checkpoint was saved on \`${saved}\`. Switch with: git checkout ${saved}\n`;
+  return branchWords(drift.branch, drift.head);
+}
+
+const RENAMES_UNKNOWN = "  (renames were not followed: a missing file may have moved)\n";
+const MOST_TOUCHED = 3;
+
+function listed(paths: readonly string[], length: Length): string {
+  const shown = length === "full" ? paths : paths.slice(0, MOST_TOUCHED);
+  const left = paths.length - shown.length;
+  return `${shown.join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
+}
+
+/** At most so many lines, and how many were left out. */
+function bounded(lines: readonly string[], most: number, after: readonly string[] = []): readonly string[] {
+  const left = lines.length - most;
+  return [
+    ...lines.slice(0, most),
+    ...(left > 0 ? [`  … and ${left} more (--full shows all)\n`] : []),
+    ...after,
+  ];
+}
+
+/** Files whose named lines are gone come before those whose lines are merely elsewhere. */
+function worstFirst(files: readonly FileDrift[]): readonly FileDrift[] {
+  const rank = ({ lines = [] }: FileDrift): number =>
+    Math.min(RANGE_ORDER.length, ...lines.map(({ state }) => RANGE_ORDER.indexOf(state)));
+  return [...files].sort((a, b) => rank(a) - rank(b));
 }
 
 function fileLine(file: FileDrift, style: Style): string {
   const paint = file.state === "missing" ? style.red : style.yellow;
-  const counts = file.added === undefined ? "" : ` (+${file.added} -${file.removed ?? 0})`;
-  const lines = file.lines
-    ? `:${file.lines.map(({ from, to }) => (from === to ? from : `${from}-${to}`)).join(",")}`
-    : "";
+  const lines = file.lines ?? [];
+  const followed = (file.state === "changed" || file.state === "moved") && lines.length > 0;
+  const where = followed || lines.length === 0 ? "" : `:${lines.map(({ was }) => span(was)).join(",")}`;
+  const to = file.to === undefined ? "" : ` → ${file.to}`;
   const note = file.state === "unknown" ? " (its content was not kept)" : "";
-  return `  ${paint(file.state.padEnd(8))} ${file.path}${lines}${counts}${note}\n`;
-}
-
-function headWords(head: HeadDrift): string {
-  const commits = (count: number | undefined): string => `${count} commit${count === 1 ? "" : "s"}`;
-  switch (head.state) {
-    case "same":
-      return "";
-    case "ahead":
-      return `HEAD is ${commits(head.ahead)} ahead`;
-    case "behind":
-      return `HEAD is ${commits(head.behind)} behind`;
-    case "diverged":
-      return `HEAD diverged (${head.ahead} ahead, ${head.behind} behind)`;
-    case "moved":
-      return "HEAD moved";
-    case "unknown":
-      return `HEAD ${head.saved ? shortOid(head.saved) : ""} is not in this clone`;
-  }
+  const ranges = followed ? `: ${lines.map(rangeWords).join("; ")}` : "";
+  return `  ${paint(file.state.padEnd(8))} ${file.path}${where}${to}${countWords(file)}${note}${ranges}\n`;
 }
 
 function fileCounts(files: readonly FileDrift[]): readonly string[] {

@@ -1,0 +1,106 @@
+import type { LineRange } from "../../model/checkpoint.ts";
+import type { BranchDrift, FileDrift, HeadDrift, RangeDrift } from "../../model/drift.ts";
+import { shortOid } from "../../model/oid.ts";
+
+/** How HEAD moved, in a few words; empty where it did not. */
+export function headWords(head: HeadDrift): string {
+  switch (head.state) {
+    case "same":
+      return "";
+    case "ahead":
+      return `HEAD is ${commits(head.ahead)} ahead`;
+    case "behind":
+      return `HEAD is ${commits(head.behind)} behind`;
+    case "diverged":
+      return `HEAD diverged (${head.ahead} ahead, ${head.behind} behind)`;
+    case "rewritten": {
+      const since = commitsShown(head).length;
+      const [old, now] = [shortOid(head.saved ?? ""), shortOid(head.successor?.oid ?? "")];
+      return `HEAD was rewritten (${old} is now ${now}${since > 0 ? `, ${commits(since)} since` : ""})`;
+    }
+    case "moved":
+      return "HEAD moved";
+    case "unknown":
+      return `HEAD ${head.saved ? shortOid(head.saved) : ""} is not in this clone`;
+  }
+}
+
+/** The commits a reader has not seen: those ahead, and after a rewrite those that came on top of it. */
+export function commitsShown(head: HeadDrift): NonNullable<HeadDrift["commits"]> {
+  const ahead = head.commits ?? [];
+  const at = ahead.findIndex(({ oid }) => oid === head.successor?.oid);
+  return at === -1 ? ahead : ahead.slice(0, at);
+}
+
+/** The switch a reader may want to make, and what became of the branch; empty where there is nothing to say. */
+export function branchWords(branch: BranchDrift, head: HeadDrift): string {
+  const { state, saved, now, tip, renamedTo } = branch;
+  if (state === "same" || saved === null) return "";
+  const current = now ?? "detached HEAD";
+  const change = `Warning: You're on \`${current}\` but checkpoint was saved on \`${saved}\``;
+  const warning = `${change}. Switch with: git checkout ${saved}\n`;
+  switch (state) {
+    case "different":
+      return warning;
+    case "renamed":
+      return renamedTo === now
+        ? `Branch \`${saved}\` is now called \`${renamedTo}\`\n`
+        : `${change}, now called \`${renamedTo}\`. Switch with: git checkout ${renamedTo}\n`;
+    case "merged": {
+      const merged = `Branch \`${saved}\` is merged into \`${current}\``;
+      return tip === null ? `${merged}, and deleted\n` : `${warning}${merged}\n`;
+    }
+    case "deleted": {
+      const back = head.saved !== null && head.state !== "unknown";
+      return `${change}, which is deleted.${back ? ` Bring it back with: git branch ${saved} ${shortOid(head.saved)}` : ""}\n`;
+    }
+  }
+}
+
+/** What became of a file, after its path: `changed (+3 -1)`, `moved to src/b.ts`, `is missing`. */
+export function fileWords(file: FileDrift): string {
+  switch (file.state) {
+    case "moved":
+      return `moved to ${file.to}${countWords(file)}`;
+    case "changed":
+      return `changed${countWords(file)}`;
+    case "unknown":
+      return "was not kept, so nobody can tell what changed";
+    case "same":
+      return "is as at save";
+    default:
+      return `is ${file.state}`;
+  }
+}
+
+/** ` (+3 -1)`, where lines were counted. */
+export function countWords({ added, removed }: FileDrift): string {
+  return added === undefined ? "" : ` (+${added} -${removed ?? 0})`;
+}
+
+/** Where lines are now: `lines 45-120 are now 52-127`. */
+export function rangeWords({ was, state, now }: RangeDrift): string {
+  const one = was.from === was.to;
+  const lines = `${one ? "line" : "lines"} ${span(was)}`;
+  switch (state) {
+    case "same":
+      return `${lines} ${one ? "is" : "are"} as at save`;
+    case "moved":
+      return `${lines} ${one ? "is" : "are"} now ${now ? span(now) : "elsewhere"}`;
+    case "edited":
+      return `${lines} ${one ? "was" : "were"} edited${now && span(now) !== span(was) ? `, now ${span(now)}` : ""}`;
+    case "gone":
+      return `${lines} ${one ? "is" : "are"} gone`;
+    case "unknown":
+      return `${lines} cannot be followed`;
+  }
+}
+
+/** `45-120`, or `45` where it is one line. */
+export function span({ from, to }: LineRange): string {
+  return from === to ? `${from}` : `${from}-${to}`;
+}
+
+function commits(count: number | undefined): string {
+  return `${count} commit${count === 1 ? "" : "s"}`;
+}

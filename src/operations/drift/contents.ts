@@ -1,0 +1,74 @@
+import { readWorktreeFile } from "../../host/worktree-files.ts";
+import type { FileReference, LineRange } from "../../model/checkpoint.ts";
+import type { FileDrift, RangeDrift } from "../../model/drift.ts";
+import { followRanges } from "../../model/lines.ts";
+import { lineCounts, unifiedPatch } from "../../model/patch.ts";
+import type { Workspace } from "../workspace.ts";
+import { MOST_COMPARED } from "./files.ts";
+
+/** A file, what became of it, and whether its content is the same where it is now. */
+export interface Compared {
+  readonly file: FileReference;
+  readonly drift: FileDrift;
+  readonly content: "same" | "changed" | "gone" | "unknown";
+}
+
+/** Adds line counts, where the named lines are now and, if asked, patches: from the content kept at save to now. */
+export async function withContents(
+  at: Workspace,
+  compared: readonly Compared[],
+  patches: boolean,
+): Promise<readonly FileDrift[]> {
+  const worktree = at.engine.repository.worktree;
+  const kept = await at.engine.readObjects(
+    compared.flatMap(({ file, content }) => (content === "changed" && file.oid ? [file.oid] : [])),
+  );
+  return Promise.all(
+    compared.map(async ({ file, drift, content }): Promise<FileDrift> => {
+      const ranges = file.lines ?? [];
+      const path = drift.to ?? drift.path;
+      const texts =
+        content === "changed" && file.oid && file.mode !== "120000" && worktree
+          ? textsOf(kept.get(file.oid)?.bytes, readWorktreeFile(worktree, path, MOST_COMPARED))
+          : null;
+      if (texts === null) return { ...drift, ...linesOf(ranges.map((was) => uncompared(was, content))) };
+      return {
+        ...drift,
+        ...(await lineCounts(...texts)),
+        ...(patches ? { patch: await unifiedPatch(path, ...texts) } : {}),
+        ...linesOf(ranges.length > 0 ? await followRanges(...texts, ranges) : []),
+      };
+    }),
+  );
+}
+
+function linesOf(lines: readonly RangeDrift[]): Pick<FileDrift, "lines"> {
+  return lines.length > 0 ? { lines } : {};
+}
+
+/** What is known of lines without comparing texts. */
+function uncompared(was: LineRange, content: Compared["content"]): RangeDrift {
+  if (content === "same") return { was, state: "same", now: was };
+  return { was, state: content === "gone" ? "gone" : "unknown", now: null };
+}
+
+/** Two texts that can be compared by lines; binary content and what is too large cannot. */
+function textsOf(
+  kept: Uint8Array | null | undefined,
+  current: Uint8Array | null,
+): readonly [string, string] | null {
+  if (!kept || !current || kept.length > MOST_COMPARED || kept.includes(0) || current.includes(0))
+    return null;
+  try {
+    const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    return sameEndings(utf8.decode(kept), utf8.decode(current));
+  } catch {
+    // In another encoding, a byte a character still tells the lines apart.
+    return sameEndings(Buffer.from(kept).toString("latin1"), Buffer.from(current).toString("latin1"));
+  }
+}
+
+/** The kept content went through git's line-ending rules; the file on disk did not. */
+function sameEndings(kept: string, current: string): readonly [string, string] {
+  return kept.includes("\r\n") ? [kept, current] : [kept, current.replaceAll("\r\n", "\n")];
+}

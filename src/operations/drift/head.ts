@@ -1,0 +1,101 @@
+import type { CommitWalk } from "../../git/engine.ts";
+import { lookAtFiles } from "../../host/worktree-files.ts";
+import { type FileDrift, type HeadDrift, noteCommits } from "../../model/drift.ts";
+import type { Oid } from "../../model/oid.ts";
+import type { ConfigEntry } from "../../model/settings.ts";
+import { findSuccessor, likelyTwins, type Successor } from "../../model/successor.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** Where a checkpoint was saved. */
+interface SavedAt {
+  readonly branch?: string;
+  readonly head?: Oid;
+}
+
+/** What an engine tells of the commits since a save; null where nobody asked. */
+export type Walk = CommitWalk | "unknown" | null;
+
+/** What became of HEAD in words: many checkpoints cost no more than one. */
+export async function headsInWords(
+  at: Workspace,
+  saved: readonly SavedAt[],
+  now: Oid | null,
+): Promise<readonly HeadDrift[]> {
+  const elsewhere = [...new Set(saved.flatMap(({ head }) => (head && head !== now ? [head] : [])))];
+  const known = elsewhere.length > 0 ? await at.engine.knownCommits(elsewhere) : new Set<Oid>();
+  return saved.map(({ head, branch }): HeadDrift => {
+    const ends = { saved: head ?? null, now };
+    if ((head ?? null) === now) return { state: "same", ...ends };
+    if (!head || known.has(head)) return { state: "moved", ...ends };
+    return { state: "unknown", ...ends, ...fetchCommand(at, branch) };
+  });
+}
+
+/** The commits between a checkpoint and HEAD; null where there are none to tell of. */
+export async function walkSince(at: Workspace, { head }: SavedAt, now: Oid | null): Promise<Walk> {
+  return head && now && head !== now ? at.engine.commitsSince(head) : null;
+}
+
+/** The paths that those commits changed. */
+export function touchedBy(walk: Walk): ReadonlySet<string> {
+  if (walk === null || walk === "unknown") return new Set();
+  return new Set([...walk.ahead, ...walk.behind].flatMap(({ paths }) => paths));
+}
+
+/** What became of HEAD exactly: the commits on each side, and what took the saved one's place. */
+export async function headExactly(
+  at: Workspace,
+  saved: SavedAt,
+  now: Oid | null,
+  walk: Walk,
+): Promise<HeadDrift> {
+  const { head, branch } = saved;
+  if (!head || walk === null) {
+    const [inWords] = await headsInWords(at, [saved], now);
+    return inWords ?? { state: "same", saved: null, now };
+  }
+  const ends = { saved: head, now };
+  if (walk === "unknown") return { state: "unknown", ...ends, ...fetchCommand(at, branch) };
+  // Of a long history only the newest commits are told; how many there are is then counted apart.
+  const counted = walk.cut ? await at.engine.distance(head) : "unknown";
+  const { ahead, behind } =
+    counted === "unknown" ? { ahead: walk.ahead.length, behind: walk.behind.length } : counted;
+  const drift = { ...ends, ahead, behind, ...(walk.cut ? { more: true as const } : {}) };
+  if (behind === 0) return { state: "ahead", ...drift };
+  if (ahead === 0) return { state: "behind", ...drift };
+  const successor = await successorOf(at, head, walk);
+  return successor ? { state: "rewritten", ...drift, successor } : { state: "diverged", ...drift };
+}
+
+/** The same with the commits ahead, and which of the referenced files each of them touched. */
+export function withCommits(head: HeadDrift, walk: Walk, files: readonly FileDrift[]): HeadDrift {
+  if (walk === null || walk === "unknown" || walk.ahead.length === 0) return head;
+  return { ...head, commits: noteCommits(walk.ahead, files) };
+}
+
+async function successorOf(at: Workspace, head: Oid, walk: CommitWalk): Promise<Successor | null> {
+  const saved = walk.behind.find(({ oid }) => oid === head);
+  if (!saved) return null;
+  // Only what changes the same paths can be the same change: a long history costs no more than a short one.
+  const twins = likelyTwins(saved, walk.ahead).map(({ oid }) => oid as Oid);
+  const patchIds = twins.length > 0 ? await at.engine.patchIds([head, ...twins]) : new Map<Oid, string>();
+  return findSuccessor(saved, walk.ahead, patchIds);
+}
+
+function fetchCommand(at: Workspace, branch: string | undefined): Pick<HeadDrift, "fetch"> {
+  const { config, repository } = at.engine;
+  const remote = remoteOf(config, branch);
+  if (remote === null) return {};
+  const isShallow = lookAtFiles(repository.commonDir, ["shallow"]).get("shallow")?.kind === "file";
+  return { fetch: `git fetch ${isShallow ? "--unshallow " : ""}${remote}` };
+}
+
+/** The branch's own remote, else `origin`, else the only one. */
+function remoteOf(config: readonly ConfigEntry[], branch: string | undefined): string | null {
+  const remotes = new Set(config.flatMap(({ key }) => /^remote\.(.+)\.url$/s.exec(key)?.[1] ?? []));
+  const upstream = config.findLast(({ key }) => key === `branch.${branch}.remote`)?.value;
+  if (upstream !== undefined && remotes.has(upstream)) return upstream;
+  if (remotes.has("origin")) return "origin";
+  const [only] = remotes;
+  return remotes.size === 1 && only !== undefined ? only : null;
+}

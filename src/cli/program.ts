@@ -1,9 +1,11 @@
 import { Command } from "commander";
 import type { CheckpointError } from "../errors.ts";
 import { closestNames } from "../model/closest.ts";
+import { applyCommand } from "./commands/apply.ts";
 import { clearCommand } from "./commands/clear.ts";
 import { configCommand } from "./commands/config.ts";
 import { continueCommand } from "./commands/continue.ts";
+import { diffCommand } from "./commands/diff.ts";
 import { indexCommand } from "./commands/index-memory.ts";
 import { listCommand } from "./commands/list.ts";
 import { logCommand } from "./commands/log.ts";
@@ -27,6 +29,8 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   list: listCommand,
   show: showCommand,
   status: statusCommand,
+  diff: diffCommand,
+  apply: applyCommand,
   clear: clearCommand,
   log: logCommand,
   undo: undoCommand,

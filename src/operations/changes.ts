@@ -1,7 +1,10 @@
 // The operations that change something, behind one door: bundled apart, so that commands which only read start
 // without them.
+export { apply } from "./apply.ts";
 export { clear } from "./clear.ts";
 export { brief, consume } from "./continue.ts";
+export { diffFiles } from "./diff-files.ts";
+export { diffStates } from "./diff-states.ts";
 export { editDraft } from "./edit-draft.ts";
 export { draftOf } from "./flag-draft.ts";
 export { prune } from "./prune.ts";

@@ -2,6 +2,7 @@ import type { Checkpoint, CheckpointName } from "../model/checkpoint.ts";
 import { epochOf } from "../model/moment.ts";
 import type { Oid } from "../model/oid.ts";
 import type { StateRef } from "../model/state-ref.ts";
+import { changedOutside } from "./changed-outside.ts";
 import { type FoundState, findState, journalLine, readEntry } from "./find-state.ts";
 import { noSuchTime } from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
@@ -20,6 +21,8 @@ export interface ShowResult {
   /** The journal entry it comes from; null for the live document. */
   readonly entry: string | null;
   readonly checkpoint: Checkpoint;
+  /** Plain git changed the live ref; its journal does not have this document yet. */
+  readonly changedOutside: boolean;
   /** The document as it stands in the repository. */
   readonly document: string;
 }
@@ -33,6 +36,7 @@ export async function show(at: Workspace, request: ShowRequest): Promise<ShowRes
     name: found.name,
     oid: found.oid,
     entry: found.entry?.id ?? null,
+    changedOutside: found.entry === null && (await changedOutside(at, found.name)),
     checkpoint: found.checkpoint,
     document: Buffer.from(found.bytes).toString("utf8"),
   };

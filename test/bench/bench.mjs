@@ -53,6 +53,23 @@ function compare(title, limit, cwd, plumbing, args, before = () => {}) {
   return verdict !== "over";
 }
 
+/** Runs one command in a small and in a large repository in turn: what it costs must not grow with them. */
+function sameCost(title, limit, small, large, args) {
+  const [smalls, larges] = [[], []];
+  for (let pair = -1; pair < pairs; pair++) {
+    const [one, other] = [small, large].map((cwd) => time(cwd, process.execPath, [bin, ...args]));
+    if (pair >= 0) {
+      smalls.push(one);
+      larges.push(other);
+    }
+  }
+  const ratio = median(larges) / median(smalls);
+  const verdict = ratio <= limit ? "ok" : "over";
+  const times = `${median(larges).toFixed(0)} / ${median(smalls).toFixed(0)} ms`.padStart(14);
+  console.log(`${title.padEnd(34)} ${times}  ratio ${ratio.toFixed(2)}  must be ≤ ${limit}  ${verdict}`);
+  return verdict === "ok";
+}
+
 /** What opening a repository takes: where it is, and its settings. */
 const open = `git rev-parse --path-format=absolute --absolute-git-dir --git-common-dir --show-toplevel >/dev/null
 git config --list --show-scope --show-origin -z >/dev/null`;
@@ -112,6 +129,14 @@ try {
       compare(`continue, ${count} files`, 1.5, repo, [read, write, readLive].join("\n"), ["continue"], save),
     );
   }
+  const [few, many] = quick ? [100, 2000] : [100, 100000];
+  const [small, large] = [few, many].map((count) => repository(join(base, `cost-${count}`), count, env));
+  for (const repo of [small, large]) {
+    const files = Array.from({ length: 10 }, (_, index) => `--file=src/${index}.txt`);
+    time(repo, process.execPath, [bin, "save", "bench", ...files]);
+    writeFileSync(join(repo, "src/3.txt"), "changed\n");
+  }
+  results.push(sameCost(`status, ${many} files against ${few}`, 1.2, small, large, ["status", "bench"]));
 } finally {
   rmSync(base, { recursive: true, force: true });
 }

@@ -85,30 +85,54 @@ function leftLocks(repo: CheckpointRepo): readonly string[] {
   });
 }
 
-test("killed at any moment of a save or a continue, the next command finds all whole and goes on", {
-  timeout: 300_000,
+/** Operations that wait in the spool; a folder without a plan was cut off before anything was done. */
+function waiting(repo: CheckpointRepo): readonly string[] {
+  const spool = join(repo.root, ".git/checkpoint/spool");
+  if (!existsSync(spool)) return [];
+  const planned = readdirSync(spool).filter((name) => existsSync(join(spool, name, "plan.json")));
+  return planned.filter((name) => !name.endsWith(".unused"));
+}
+
+/** Whether the live ref and the newest journal entry disagree: one ref moved, and the other did not. */
+async function isSplit(repo: CheckpointRepo, name: string): Promise<boolean> {
+  const live = await repo.git("for-each-ref", "--format=%(objectname)", `refs/checkpoints/${name}`);
+  return live.trim() !== ((await newestDocument(repo, name)) ?? "");
+}
+
+/** How often to kill: a few in every run, many with `npm run test:chaos`. */
+const KILLS = Number(process.env.CHAOS_KILLS ?? 30);
+
+test("killed at any moment of a save, a continue or an undo, the next command finds all whole and goes on", {
+  timeout: 20 * 60_000,
 }, async () => {
   const repo = await checkpointRepo({ "a.ts": "let a = 1\n", "b.ts": "let b = 1\n" });
   repo.write({ "a.ts": "let a = 2\n", "MEMORY.md": "# Project Memory\n" });
   const saving = await duration(repo, "save", "it", "--force", "--left-off", "the first");
   const continuing = await duration(repo, "continue", "it");
-  let killed = 0;
+  const counts = { killed: 0, locks: 0, spooled: 0, split: 0 };
   const blocked: string[] = [];
-  for (let round = 0; round < 80 && killed < 40; round++) {
-    const saves = round % 2 === 0;
+  for (let round = 0; round < 2 * KILLS && counts.killed < KILLS; round++) {
+    const saves = round % 3 === 0;
     if (!saves)
       await runBuilt(["save", "it", "--force", "--left-off", `prepared ${round}`], {
         cwd: repo.root,
         env: repo.env,
       });
-    const args = saves ? ["save", "it", "--force", "--left-off", `words ${round}`] : ["continue", "it"];
+    const args = saves
+      ? ["save", "it", "--force", "--left-off", `words ${round}`]
+      : round % 3 === 1
+        ? ["continue", "it"]
+        : ["undo"];
     // Most of the time is node starting: the second half is where things are written.
     const after = (saves ? saving : continuing) * (0.3 + 0.75 * Math.random());
     const what = `round ${round}, ${args[0]} killed after ${Math.round(after)} ms`;
-    if ((await killedAfter(after, args, repo)) === "killed") killed++;
+    if ((await killedAfter(after, args, repo)) === "killed") counts.killed++;
     expectOldOrNew(repo.memory(), what);
 
     const locks = leftLocks(repo);
+    counts.locks += locks.length > 0 ? 1 : 0;
+    counts.spooled += waiting(repo).length;
+    counts.split += (await isSplit(repo, "it")) ? 1 : 0;
     const list = await runBuilt(["list"], { cwd: repo.root, env: repo.env });
     expect(list, what).toMatchObject({ status: 0 });
     if (leftLocks(repo).length === 0) await expectWhole(repo, "it", what);
@@ -124,14 +148,11 @@ test("killed at any moment of a save or a continue, the next command finds all w
     await expectWhole(repo, "it", what);
     expect(await repo.document("it"), what).toContain(`after ${round}\n`);
   }
-  expect(killed).toBeGreaterThan(20);
+  console.log(`crashes: ${JSON.stringify({ ...counts, blocked: blocked.length })}`);
+  expect(counts.killed).toBeGreaterThan(KILLS / 2);
   const documents = (await journalDocuments(repo, "it")).join("");
   expect(documents, "what was acknowledged is never lost").toContain("the first\n");
-  const spool = join(repo.root, ".git/checkpoint/spool");
-  // A folder without a plan was cut off before anything was done.
-  const planned = readdirSync(spool).filter((name) => existsSync(join(spool, name, "plan.json")));
-  const pending = planned.filter((name) => !name.endsWith(".unused"));
-  expect(pending, "nothing waits to be seen through").toEqual([]);
+  expect(waiting(repo), "nothing waits to be seen through").toEqual([]);
   expect(readFileSync(join(repo.root, "a.ts"), "utf8")).toBe("let a = 2\n");
   expect(blocked, "no lock stays that blocks the next command").toEqual([]);
 });

@@ -40,11 +40,13 @@ export async function newestDocument(repo: TempRepo, name: string): Promise<stri
       ...(file === "entry.yml" ? { facts: oid } : { document: oid }),
     } as typeof known);
   }
-  const ranked = await Promise.all(
-    [...entries.values()].map(async ({ facts, document }) => {
-      const text = await repo.git("cat-file", "blob", facts ?? "");
-      return { generation: Number(/^generation: (\d+)$/m.exec(text)?.[1]), document: document ?? null };
-    }),
-  );
+  const asked = [...entries.values()];
+  const input = asked.map(({ facts }) => `${facts}\n`).join("");
+  const texts = await runGit(repo.root, repo.env, ["cat-file", "--batch"], input);
+  const generations = [...texts.stdout.matchAll(/^generation: (\d+)$/gm)].map(([, count]) => Number(count));
+  const ranked = asked.map(({ document }, index) => ({
+    generation: generations[index] ?? 0,
+    document: document ?? null,
+  }));
   return ranked.sort((a, b) => b.generation - a.generation)[0]?.document ?? null;
 }

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { parseStateRef } from "../../model/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
+import { outsideNote } from "../views/changed-outside.ts";
 import { checkpointJson } from "../views/checkpoint-json.ts";
 
 interface ShowFlags extends CommonFlags {
@@ -24,6 +25,7 @@ export function showCommand(cli: CliContext): Command {
       state: parseStateRef(given),
       at: flags.at === undefined ? null : dateFrom(flags.at),
     });
+    if (result.changedOutside) await cli.note(outsideNote(result.name));
     if (flags.raw && !flags.json) return cli.io.out(result.document);
     return cli.present(
       result,

@@ -1,0 +1,49 @@
+import { Command } from "commander";
+import { parseStateRef } from "../../model/state-ref.ts";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { withCommonOptions } from "../options.ts";
+import { filesDiffJson, patchView, unpatchedNote } from "../views/diff.ts";
+import { statesDiffView } from "../views/diff-states.ts";
+
+interface DiffFlags extends CommonFlags {
+  readonly exitCode?: boolean;
+}
+
+/** `git checkpoint diff` */
+export function diffCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("diff")
+      .summary("show what differs from a checkpoint's files, or between two states")
+      .description(
+        "With one state: the patch from the files as they were captured to the working tree, as 'git apply' takes it. " +
+          "With two: what differs between their documents, section by section.",
+      )
+      .argument("<state>", "NAME, or NAME@{n} for the n-th state back")
+      .argument("[other]", "another state to compare with, instead of the working tree")
+      .option("--exit-code", "exit with 1 when there are differences"),
+  ).action(async (given: string, other: string | undefined, flags: DiffFlags) => {
+    const differs =
+      other === undefined ? await showFiles(cli, given, flags) : await showStates(cli, given, other, flags);
+    if (differs && flags.exitCode) cli.exitCode = 1;
+  });
+}
+
+async function showFiles(cli: CliContext, given: string, flags: DiffFlags): Promise<boolean> {
+  const state = parseStateRef(given);
+  const { diffFiles } = await import("../../operations/changes.ts");
+  const result = await diffFiles(await cli.workspace(flags), state);
+  if (flags.json || cli.io.isTerminal) {
+    const shown = { ...result, patch: new TextDecoder().decode(result.patch) };
+    await cli.present(shown, patchView, flags, filesDiffJson);
+  } else await cli.io.out(result.patch); // Another program reads this: the very bytes.
+  for (const file of result.unpatched) await cli.note(unpatchedNote(file));
+  return result.files.length > 0 || result.unpatched.some((file) => file.state !== "unknown");
+}
+
+async function showStates(cli: CliContext, given: string, other: string, flags: DiffFlags): Promise<boolean> {
+  const [from, to] = [parseStateRef(given), parseStateRef(other)];
+  const { diffStates } = await import("../../operations/changes.ts");
+  const result = await diffStates(await cli.workspace(flags), from, to);
+  await cli.present(result, statesDiffView, flags);
+  return result.diff.state !== "same";
+}

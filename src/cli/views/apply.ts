@@ -1,0 +1,40 @@
+import type { ApplyOutcome } from "../../model/apply-file.ts";
+import type { ApplyResult } from "../../operations/apply.ts";
+import type { View } from "../context.ts";
+import type { Style } from "../style.ts";
+
+/** In the order in which the last line counts them. */
+const OUTCOMES: readonly ApplyOutcome[] = [
+  "restored",
+  "created",
+  "deleted",
+  "merged",
+  "conflict",
+  "refused",
+  "skipped",
+  "already there",
+];
+
+/** One line a file, and what it comes to. */
+export const applyView: View<ApplyResult> = (result, style) => {
+  const lines = result.files.map(({ path, outcome, why }) => {
+    const note = why ? ` (${why})` : "";
+    return `${paint(outcome, style)(outcome)} ${path}${note}\n`;
+  });
+  return `${lines.join("")}${summary(result)}\n`;
+};
+
+function summary({ name, files, dryRun }: ApplyResult): string {
+  const counts = OUTCOMES.flatMap((outcome) => {
+    const count = files.filter((file) => file.outcome === outcome).length;
+    return count > 0 ? [`${count} ${outcome}`] : [];
+  });
+  if (counts.length === 0) return `Checkpoint "${name}" holds no uncommitted work`;
+  return `${dryRun ? "Would apply" : "Applied"} checkpoint "${name}": ${counts.join(", ")}`;
+}
+
+function paint(outcome: ApplyOutcome, style: Style): (text: string) => string {
+  if (outcome === "conflict" || outcome === "refused") return style.red;
+  if (outcome === "skipped") return style.yellow;
+  return outcome === "already there" ? style.dim : style.green;
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { TreeEntry } from "../../src/git/tree.ts";
+import { dayOf, entryId, type RecordedEntry } from "../../src/model/journal.ts";
+import type { JournalEntry } from "../../src/model/journal-entry.ts";
+import type { Oid } from "../../src/model/oid.ts";
+import { buildEntry, extendJournal } from "../../src/store/entry-objects.ts";
+import type { Journal } from "../../src/store/journal-store.ts";
+import { uniteJournals } from "../../src/store/union-journal.ts";
+
+const empty = { root: "" as Oid, top: [], days: new Map(), entries: [], damaged: [] } satisfies Journal;
+
+/** A journal of these entries, filed as the store files them. */
+function journalOf(entries: readonly JournalEntry[]): Journal {
+  const built = entries.map((entry) =>
+    buildEntry("sha1", { entry, document: Buffer.from(entry.host), captured: [] }),
+  );
+  const distinct = [...new Map(built.map((one) => [one.recorded.id, one])).values()];
+  const days = new Map<string, TreeEntry[]>();
+  for (const one of distinct) {
+    const filed = days.get(dayOf(one.recorded.entry)) ?? [];
+    days.set(dayOf(one.recorded.entry), [...filed, { mode: "40000", name: one.recorded.id, oid: one.tree }]);
+  }
+  const { root } = extendJournal("sha1", empty, distinct);
+  const top = [...days].map(([name, filed]): TreeEntry => {
+    const day = extendJournal(
+      "sha1",
+      empty,
+      distinct.filter((one) => dayOf(one.recorded.entry) === name),
+    );
+    return {
+      mode: "40000",
+      name,
+      oid: dayTree(
+        day.objects.map(({ oid }) => oid as Oid),
+        filed,
+      ),
+    };
+  });
+  return { root, top, days, entries: distinct.map((one) => one.recorded), damaged: [] };
+}
+
+/** Of the objects of a one-day journal the first is the day. */
+function dayTree(oids: readonly Oid[], _filed: readonly TreeEntry[]): Oid {
+  return oids[0] as Oid;
+}
+
+const entry: fc.Arbitrary<JournalEntry> = fc.record({
+  op: fc.constantFrom("save" as const, "clear" as const, "undo" as const),
+  time: fc.constantFrom("2026-11-15T08:00:00.000Z", "2026-11-16T09:00:00.000Z", "2026-11-16T10:00:00.000Z"),
+  author: fc.constant("A"),
+  host: fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom("a", "b", "c") }),
+  generation: fc.integer({ min: 1, max: 3 }),
+  parents: fc.constant([]),
+});
+const journal = fc.array(entry, { minLength: 1, maxLength: 6 }).map(journalOf);
+const ids = (one: Journal) => one.entries.map((recorded: RecordedEntry) => recorded.id).sort();
+const unite = (one: Journal, other: Journal) => uniteJournals("sha1", one, other).journal;
+
+test("a union is the same whoever comes first, however it is put together, and however often", () => {
+  fc.assert(
+    fc.property(journal, journal, journal, (a, b, c) => {
+      expect(unite(a, b).root).toBe(unite(b, a).root);
+      expect(unite(unite(a, b), c).root).toBe(unite(a, unite(b, c)).root);
+      expect(unite(a, a).root).toBe(a.root);
+      expect(unite(unite(a, b), b).root).toBe(unite(a, b).root);
+    }),
+  );
+});
+
+test("nothing that was in either is absent from the union", () => {
+  fc.assert(
+    fc.property(journal, journal, (a, b) => {
+      expect(ids(unite(a, b))).toEqual([...new Set([...ids(a), ...ids(b)])].sort());
+    }),
+  );
+});
+
+test("an entry's name says when, what, and which tree", () => {
+  const [one] = journalOf([
+    { op: "save", time: "2026-11-16T09:12:03.456Z", author: "A", host: "h", generation: 1, parents: [] },
+  ]).entries;
+  expect(one?.id).toMatch(/^20261116T091203Z-save-[0-9a-f]{8}$/);
+  expect(entryId(one?.entry as JournalEntry, "12345678".padEnd(40, "0") as Oid)).toBe(
+    "20261116T091203Z-save-12345678",
+  );
+});

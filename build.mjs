@@ -55,6 +55,8 @@ async function bundle(out) {
       ...shared,
       entryPoints: { cli: "src/cli/main.ts", ...APART },
       format: "cjs",
+      // `require` where the source says `import()`: node would first search each file for its exports.
+      supported: { "dynamic-import": false },
       outExtension: { ".js": ".cjs" },
     }),
     build({ ...shared, entryPoints: { index: "src/index.ts" }, format: "esm" }),

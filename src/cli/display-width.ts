@@ -5,6 +5,7 @@ const NONE = /\p{M}/u;
 
 /** How many columns a text takes on a terminal. */
 export function displayWidth(text: string): number {
+  if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += NONE.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   return width;

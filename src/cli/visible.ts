@@ -3,12 +3,16 @@
  * text as `<U+202E>`. Nothing is taken out; line endings and tabs stay.
  */
 export function visible(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .replace(/\r\n/g, "\n")
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (c) => `^${String.fromCharCode(c.charCodeAt(0) ^ 64)}`)
     .replace(/[\u0080-\u009f]/g, (c) => `\\x${c.charCodeAt(0).toString(16)}`)
     .replace(HIDDEN, (c) => `<U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`);
 }
+
+/** Most text there is: nothing in it to escape. */
+const PLAIN = /^[\t\n\u0020-\u007e]*$/;
 
 /** Bidirectional controls, zero-width and tag characters, and lone surrogates; joiners between emoji included. */
 const HIDDEN =

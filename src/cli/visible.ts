@@ -22,7 +22,8 @@ const HIDDEN =
 export function visibleDeep<T>(value: T): T {
   if (typeof value === "string") return visible(value) as T;
   if (Array.isArray(value)) return value.map(visibleDeep) as T;
-  if (value !== null && typeof value === "object")
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visibleDeep(inner)])) as T;
-  return value;
+  if (value === null || typeof value !== "object") return value;
+  const shown: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) shown[key] = visibleDeep(inner);
+  return shown as T;
 }

@@ -25,15 +25,19 @@ const DATE_BYTES = 32;
 
 /** The section as Markdown: the newest checkpoints, one bullet each, and how to resume them. */
 export function renderIndexSection(checkpoints: readonly IndexedCheckpoint[]): string {
-  const newest = [...checkpoints].sort(
-    (a, b) => epochOf(b.saved) - epochOf(a.saved) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
-  );
-  const bullets = newest.slice(0, SHOWN).map(bullet);
+  const newest = checkpoints
+    .map((checkpoint) => ({ checkpoint, saved: epochOf(checkpoint.saved) }))
+    .sort((a, b) => b.saved - a.saved || byName(a.checkpoint, b.checkpoint));
+  const bullets = newest.slice(0, SHOWN).map(({ checkpoint }) => bullet(checkpoint));
   const rest = newest.length - bullets.length;
   // Without the blank line Markdown would take "and N more" for the end of the last bullet.
   const more = rest > 0 ? ["", `and ${rest} more`] : [];
   const resume = `${RESUME_WORDS} \`git checkpoint continue\` or \`git checkpoint continue {name}\``;
   return `${[`## ${INDEX_HEADING}`, ...bullets, ...more, "", resume].join("\n")}\n`;
+}
+
+function byName(a: IndexedCheckpoint, b: IndexedCheckpoint): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
 function bullet(checkpoint: IndexedCheckpoint): string {

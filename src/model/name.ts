@@ -20,6 +20,11 @@ export function parseName(given: string): CheckpointName {
 
 /** Whether a text is a name already, in its final form. */
 export function isName(text: string): text is CheckpointName {
+  // Most names are a few plain words; the rules below are for the others.
+  return /^[a-z0-9]{5,20}(?:[-_][a-z0-9]{1,20}){0,2}$/.test(text) || isUnusualName(text);
+}
+
+function isUnusualName(text: string): boolean {
   return faultOf(text) === null && mend(text) === text;
 }
 

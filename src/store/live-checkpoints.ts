@@ -34,7 +34,7 @@ export async function readLiveSet(engine: Engine): Promise<LiveSet> {
   const read = await Promise.all((await engine.refContents([LIVE])).map(readOne));
   const checkpoints = read.flatMap((one) => ("header" in one ? [one] : []));
   const damaged = read.flatMap((one) => ("why" in one ? [one] : []));
-  return { checkpoints: checkpoints.sort(newestFirst), damaged };
+  return { checkpoints: newestFirst(checkpoints), damaged };
 }
 
 /** Reads one live checkpoint; null when there is no such ref. */
@@ -64,6 +64,10 @@ async function readOne(content: RefContent): Promise<LiveCheckpoint | DamagedRef
   }
 }
 
-function newestFirst(a: LiveCheckpoint, b: LiveCheckpoint): number {
-  return epochOf(b.header.saved) - epochOf(a.header.saved) || (a.name < b.name ? -1 : 1);
+/** Newest first; each time is read once, not at every comparison. */
+function newestFirst(checkpoints: readonly LiveCheckpoint[]): readonly LiveCheckpoint[] {
+  return checkpoints
+    .map((one) => ({ one, saved: epochOf(one.header.saved) }))
+    .sort((a, b) => b.saved - a.saved || (a.one.name < b.one.name ? -1 : 1))
+    .map(({ one }) => one);
 }

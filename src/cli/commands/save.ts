@@ -64,8 +64,11 @@ export function saveCommand(cli: CliContext): Command {
   return withCommonOptions(command).action(async (given: string | undefined, flags: SaveFlags) => {
     // A name that cannot be used is said before anything is read or asked.
     const name = given === undefined ? null : nameArgument(given);
+    // git looks for the repository while the document is read.
+    const opening = cli.workspace(flags);
+    opening.catch(() => {});
     const draft = await draftFrom(cli, flags);
-    const at = await cli.workspace(flags);
+    const at = await opening;
     const result = await saveAsking(cli, at, flags, {
       name: name ?? (await confirmName(cli, at, draft, flags)),
       draft: flags.edit ? await edited(cli, at, draft) : draft,

@@ -56,7 +56,10 @@ export function openIo(host: ProcessIo): Io {
       const lines = createInterface({ input: host.stdin, output: host.stderr });
       const ended = new Promise<null>((resolve) => lines.once("close", () => resolve(null)));
       try {
-        return await Promise.race([lines.question(question), ended]);
+        const answer = await Promise.race([lines.question(question), ended]);
+        // Whoever walks away leaves the cursor behind the question.
+        if (answer === null) await write(host.stderr, "\n");
+        return answer;
       } finally {
         lines.close();
       }

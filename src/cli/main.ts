@@ -2,7 +2,7 @@ import { CommanderError } from "commander";
 import { type CliContext, createContext } from "./context.ts";
 import type { ProcessIo } from "./io.ts";
 import { usage } from "./options.ts";
-import { createProgram } from "./program.ts";
+import { COMMANDS, createProgram } from "./program.ts";
 import { reportError } from "./report-error.ts";
 
 /** Runs one command line and gives its exit code. */
@@ -13,7 +13,7 @@ export async function main(host: ProcessIo): Promise<number> {
     return cli.exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    return await reportError(cli.io, asOurs(error), {
+    return await reportError(cli.io, asOurs(error, host.argv[0]), {
       json: host.argv.includes("--json"),
       debug: host.env.GIT_CHECKPOINT_DEBUG === "1",
     });
@@ -40,10 +40,12 @@ async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
 }
 
 /** commander's complaints in our own form: a sentence, and a way out. */
-function asOurs(error: unknown): unknown {
+function asOurs(error: unknown, word = ""): unknown {
   if (!(error instanceof CommanderError)) return error;
   const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
   const suggestion = rest.join(" ").replace(/[()]/g, "").trim();
-  const hint = suggestion || "run 'git checkpoint -h' to see how it is used";
+  const hint =
+    suggestion ||
+    `run 'git checkpoint ${Object.hasOwn(COMMANDS, word) ? `${word} ` : ""}-h' to see how it is used`;
   return usage(first, hint.charAt(0).toLowerCase() + hint.slice(1));
 }

@@ -53,6 +53,7 @@ export function createProgram(cli: CliContext, argv: readonly string[]): Command
     .helpCommand(false)
     .enablePositionalOptions()
     .showSuggestionAfterError()
+    .usage("[options] [command]")
     .argument("[command]")
     .allowExcessArguments()
     .action((word: string | undefined, flags: CommonFlags) => {

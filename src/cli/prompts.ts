@@ -6,15 +6,26 @@ export interface Choice<T> {
   readonly value: T;
 }
 
-/** Asks for one of several answers by number; Enter takes the first. Null when the user walks away. */
-export async function choose<T>(io: Io, question: string, choices: readonly Choice<T>[]): Promise<T | null> {
+/**
+ * Asks for one of several answers by number; Enter takes the first. Null when the user walks away.
+ * `other` may understand what is no number: a name that was typed at once.
+ */
+export async function choose<T>(
+  io: Io,
+  question: string,
+  choices: readonly Choice<T>[],
+  other: (typed: string) => T | null = () => null,
+): Promise<T | null> {
   const lines = choices.map((choice, index) => `  ${index + 1}. ${choice.label}\n`);
   await io.err(`${question}\n${lines.join("")}`);
   for (;;) {
-    const answer = await io.ask(`[1-${choices.length}, default 1] `);
+    const answer = await io.ask(`[1-${choices.length}, default 1, q to stop] `);
     if (answer === null || /^q(uit)?$/i.test(answer.trim())) return null;
-    const chosen = choices[answer.trim() === "" ? 0 : Number(answer.trim()) - 1];
+    const typed = answer.trim();
+    const chosen = choices[typed === "" ? 0 : Number(typed) - 1];
     if (chosen) return chosen.value;
+    const understood = /^\d+$/.test(typed) ? null : other(typed);
+    if (understood !== null) return understood;
     await io.err(`please answer with a number from 1 to ${choices.length}, or q to stop\n`);
   }
 }

@@ -60,13 +60,20 @@ export function effectiveSettings(config: readonly ConfigEntry[]): readonly Effe
 export function readSettings(config: readonly ConfigEntry[]): Settings {
   const effective = new Map(effectiveSettings(config).map((setting) => [setting.key, setting.value]));
   const value = (key: string): string => effective.get(key) ?? "";
+  // Each is read when it is used: a setting that cannot be read stops only what needs it.
   return {
     engine: value("checkpoint.engine"),
     profile: value("checkpoint.profile"),
     memoryDir: value("checkpoint.memoryDir") || null,
-    capture: booleanOf("checkpoint.capture", value("checkpoint.capture")),
-    captureMaxFile: sizeOf("checkpoint.captureMaxFile", value("checkpoint.captureMaxFile")),
-    captureMaxTotal: sizeOf("checkpoint.captureMaxTotal", value("checkpoint.captureMaxTotal")),
+    get capture() {
+      return booleanOf("checkpoint.capture", value("checkpoint.capture"));
+    },
+    get captureMaxFile() {
+      return sizeOf("checkpoint.captureMaxFile", value("checkpoint.captureMaxFile"));
+    },
+    get captureMaxTotal() {
+      return sizeOf("checkpoint.captureMaxTotal", value("checkpoint.captureMaxTotal"));
+    },
   };
 }
 

@@ -2,7 +2,14 @@ import { parseCheckpoint } from "../documents/native.ts";
 import type { Checkpoint, CheckpointName } from "../model/checkpoint.ts";
 import type { Oid } from "../model/oid.ts";
 import { type LiveCheckpoint, readLive, readLiveSet } from "../store/live-checkpoints.ts";
-import { damagedCheckpoint, noneSaved, noSuchCheckpoint, severalSaved } from "./operation-errors.ts";
+import { journalRef } from "../store/ref-names.ts";
+import {
+  damagedCheckpoint,
+  hasEnded,
+  noneSaved,
+  noSuchCheckpoint,
+  severalSaved,
+} from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A live checkpoint, read whole. */
@@ -17,6 +24,8 @@ export interface Found {
 export async function findCheckpoint(at: Workspace, name: CheckpointName): Promise<Found> {
   const live = await readLive(at.engine, name);
   if (!live) {
+    if ((await at.engine.refs([journalRef(name)])).some(({ ref }) => ref === journalRef(name)))
+      throw hasEnded(name);
     const others = await readLiveSet(at.engine);
     throw noSuchCheckpoint(
       name,

@@ -25,6 +25,8 @@ export interface LogEntry extends JournalEntry {
   /** Nothing has been recorded on top of it. */
   readonly latest: boolean;
   readonly age: string;
+  /** For an undo: what it took back, or did again. */
+  readonly reversed: { readonly verb: "undo" | "redo"; readonly op: string } | null;
   /** The blob of the document it left; null where the checkpoint had ended. */
   readonly document: string | null;
   readonly summary: string;
@@ -70,15 +72,34 @@ interface Row {
   readonly recorded: RecordedEntry;
   readonly back: number | null;
   readonly latest: boolean;
+  readonly reversed: LogEntry["reversed"];
 }
 
 function rowsOf(name: string, journal: Journal): readonly Row[] {
   const line = lineOf(journal.entries);
   const heads = new Set(headsOf(journal.entries));
+  const byId = new Map(journal.entries.map((recorded) => [recorded.id, recorded]));
   return journal.entries.map((recorded) => {
     const back = line.indexOf(recorded);
-    return { name, recorded, back: back < 0 ? null : back, latest: heads.has(recorded) };
+    return {
+      name,
+      recorded,
+      back: back < 0 ? null : back,
+      latest: heads.has(recorded),
+      reversed: reversedBy(recorded, byId),
+    };
   });
+}
+
+/** An undo of an undo does something again. */
+function reversedBy(
+  { entry }: RecordedEntry,
+  byId: ReadonlyMap<string, RecordedEntry>,
+): LogEntry["reversed"] {
+  const undone = byId.get(entry.undoes ?? "");
+  if (!undone) return null;
+  if (undone.entry.op !== "undo") return { verb: "undo", op: undone.entry.op };
+  return { verb: "redo", op: byId.get(undone.entry.undoes ?? "")?.entry.op ?? "undo" };
 }
 
 /** By the clock between names, by generation within one: clocks lie, generations do not. */
@@ -91,11 +112,11 @@ function newestFirst(a: Row, b: Row): number {
 async function withSummaries(at: Workspace, rows: readonly Row[]): Promise<readonly LogEntry[]> {
   const documents = await at.engine.readObjects(rows.flatMap(({ recorded }) => recorded.document ?? []));
   const now = at.clock.now();
-  return rows.map(({ name, recorded, back, latest }) => {
+  return rows.map(({ name, recorded, back, latest, reversed }) => {
     const object = recorded.document ? documents.get(recorded.document) : undefined;
     const summary = (object && readHeader(object.bytes)?.summary) || "";
     const { id, entry, document } = recorded;
-    return { name, id, back, latest, age: age(entry.time, now), document, summary, ...entry };
+    return { name, id, back, latest, reversed, age: age(entry.time, now), document, summary, ...entry };
   });
 }
 

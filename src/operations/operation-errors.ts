@@ -20,6 +20,15 @@ export function noSuchCheckpoint(name: string, names: readonly string[]): Checkp
   });
 }
 
+/** The checkpoint was continued or cleared, and its journal still has it. */
+export function hasEnded(name: string): CheckpointError {
+  return new CheckpointError("no", "no-such-checkpoint", `checkpoint '${name}' has ended`, {
+    hints: [
+      `'git checkpoint restore ${name}' makes it live again, 'git checkpoint log ${name}' tells what happened`,
+    ],
+  });
+}
+
 /** MEMORY.md still listed a checkpoint that is gone. */
 export function staleBullet(): CheckpointError {
   return new CheckpointError("no", "stale-entry", "Checkpoint file missing (cleaned up stale entry)", {
@@ -102,6 +111,13 @@ export function changedSince(name: string): CheckpointError {
 export function alreadyLive(name: string): CheckpointError {
   return new CheckpointError("no", "already-live", `'${name}' is live already`, {
     hints: [`name an earlier state, as in '${name}@{1}'; 'git checkpoint log ${name}' shows them`],
+  });
+}
+
+/** A rename onto a live checkpoint. */
+export function nameTaken(name: string): CheckpointError {
+  return new CheckpointError("refused", "name-taken", `there is a live checkpoint '${name}' already`, {
+    hints: [`choose another name, or end it first with 'git checkpoint clear ${name}'`],
   });
 }
 

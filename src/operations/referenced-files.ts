@@ -49,20 +49,23 @@ function fromTop(at: Workspace, path: string): string {
     : inner;
 }
 
-/** Text is full of words that look like paths: only those that are files here count. */
+/** Text is full of words that look like paths: only those that are files count, from the top or from this folder. */
 function mentionedInText(at: Workspace, draft: Draft, place: Place): readonly MentionedFile[] {
   const { worktree } = at.engine.repository;
   if (!worktree) return [];
   const text = [draft.summary ?? "", ...draft.sections.map((section) => section.source)].join("\n");
-  const candidates = mentionedFiles(text);
+  const candidates = mentionedFiles(text).map((file) => ({ file, here: fromTop(at, file.path) }));
   const changed = new Set(place.changes.map((change) => change.path));
-  const looks = lookAtFiles(
-    worktree,
-    candidates.map((file) => file.path),
-  );
-  return candidates.filter(({ path }) => {
+  const looks = lookAtFiles(worktree, [
+    ...new Set(candidates.flatMap(({ file, here }) => [file.path, here])),
+  ]);
+  const isFile = (path: string): boolean => {
     const kind = looks.get(path)?.kind;
     return kind === "file" || kind === "symlink" || changed.has(path);
+  };
+  return candidates.flatMap(({ file, here }) => {
+    if (isFile(file.path)) return [file];
+    return isFile(here) ? [{ ...file, path: here }] : [];
   });
 }
 

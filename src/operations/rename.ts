@@ -1,4 +1,4 @@
-import { parseCheckpoint, renderCheckpoint } from "../documents/native.ts";
+import { renderCheckpoint } from "../documents/native.ts";
 import { renamed } from "../documents/rename-document.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { append } from "../store/append.ts";
@@ -6,13 +6,7 @@ import { contentsOf } from "../store/capture.ts";
 import type { NameState } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { findCheckpoint } from "./find-checkpoint.ts";
-import {
-  changedSince,
-  noSuchCheckpoint,
-  otherJournal,
-  sameName,
-  wouldOverwrite,
-} from "./operation-errors.ts";
+import { changedSince, nameTaken, noSuchCheckpoint, otherJournal, sameName } from "./operation-errors.ts";
 import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import type { Workspace } from "./workspace.ts";
@@ -41,7 +35,7 @@ export async function rename(at: Workspace, { from, to }: RenameRequest): Promis
     if (!source?.live) throw noSuchCheckpoint(from, []);
     if (source.live.oid !== found.oid) throw changedSince(from);
     if (state.name === from) return { op: "rename", document: null, facts };
-    if (state.live) throw await taken(state);
+    if (state.live) throw nameTaken(to);
     if (state.journal && !isRelated(state, source)) throw otherJournal(to);
     const captured = contents.filter((oid) => kept.has(oid));
     return { op: "rename", document, captured, facts, ...(source.journal ? { adopt: source.journal } : {}) };
@@ -54,9 +48,4 @@ export async function rename(at: Workspace, { from, to }: RenameRequest): Promis
 function isRelated(one: NameState, other: NameState): boolean {
   const ids = new Set(other.journal?.entries.map((recorded) => recorded.id));
   return one.journal?.entries.some((recorded) => ids.has(recorded.id)) ?? false;
-}
-
-async function taken(state: NameState): Promise<Error> {
-  const old = await parseCheckpoint(state.live?.bytes ?? new Uint8Array()).catch(() => null);
-  return wouldOverwrite(state.name, old?.saved ?? null, "");
 }

@@ -1,3 +1,4 @@
+import { readHeader } from "../documents/native.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import type { RecordedEntry } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
@@ -22,8 +23,8 @@ export interface Reversed {
   /** The operation that was reversed, and its entry. */
   readonly op: RecordedEntry["entry"]["op"];
   readonly entry: string;
-  /** Whether the checkpoint is live now. */
-  readonly live: boolean;
+  /** What is live now: when it was saved, and what it is about; null when nothing is. */
+  readonly live: { readonly saved: string; readonly summary: string } | null;
 }
 
 /** What was undone, or done again. */
@@ -77,9 +78,10 @@ async function reverse(
   const appended = await append(at.store, names, async (state) => {
     const effect = effectOf(state.journal?.entries ?? []);
     const { entry, undoes, document } = step(state.name, effect, wanted.get(state.name) ?? null);
-    const live = document !== null;
-    reversed.set(state.name, { name: state.name, op: entry.entry.op, entry: entry.id, live });
     const bytes = document && (await contentOf(at, state.name, document));
+    const header = bytes && readHeader(bytes);
+    const live = bytes && { saved: header?.saved ?? "", summary: header?.summary ?? "" };
+    reversed.set(state.name, { name: state.name, op: entry.entry.op, entry: entry.id, live });
     return { op: "undo", document: bytes, facts: { ...entryFacts(at, head), undoes } };
   });
   await recordOperation(at, command, appended);

@@ -173,7 +173,7 @@ test("a folder and a missing file", async () => {
   expect(stable(await repo.checkpoint(["save", "doc", "-F"]))).toMatchInlineSnapshot(`
     "
     stderr: error: option '-F, --from <file>' argument missing
-    hint: run 'git checkpoint -h' to see how it is used
+    hint: run 'git checkpoint save -h' to see how it is used
     exit 129
     "
   `);

@@ -66,7 +66,7 @@ describe("names that cannot be mended are refused with a way out", () => {
   test("an option", async () => {
     expect(await refused("-x")).toMatchInlineSnapshot(`
       "error: unknown option '-x'
-      hint: run 'git checkpoint -h' to see how it is used
+      hint: run 'git checkpoint save -h' to see how it is used
       "
     `);
     expect(await refused("--summry", "x")).toMatchInlineSnapshot(`

@@ -25,8 +25,8 @@ describe("undo and redo, as a person uses them", () => {
       expect(await live(repo)).toBe(states[states.length - 1 - undone.length]);
     }
     expect(undone.join("")).toMatchInlineSnapshot(`
-      "Undid continue of "auth": it is live, as it was then
-      Undid save of "auth": it is live, as it was then
+      "Undid continue of "auth": it is live as saved 2026-11-16 09:12 — two
+      Undid save of "auth": it is live as saved 2026-11-16 09:12 — one
       Undid save of "auth": it is not live
       "
     `);
@@ -45,8 +45,8 @@ describe("undo and redo, as a person uses them", () => {
       expect(await live(repo)).toBe(state);
     }
     expect(redone.join("")).toMatchInlineSnapshot(`
-      "Redid save of "auth": it is live, as it was then
-      Redid save of "auth": it is live, as it was then
+      "Redid save of "auth": it is live as saved 2026-11-16 09:12 — one
+      Redid save of "auth": it is live as saved 2026-11-16 09:12 — two
       Redid continue of "auth": it is not live
       "
     `);
@@ -68,11 +68,11 @@ describe("undo and redo, as a person uses them", () => {
     await repo.checkpoint(["clear", "--all"]);
     expect(repo.memory()).toBe("# Project Memory\n");
     expect((await repo.checkpoint(["undo", "b2"])).stdout).toBe(
-      'Undid clear of "b2": it is live, as it was then\n',
+      'Undid clear of "b2": it is live as saved 2026-11-16 09:12 — b2\n',
     );
     expect(repo.memory()).toContain("**b2**");
     expect((await repo.checkpoint(["undo"])).stdout).toBe(
-      'Undid clear of "a1": it is live, as it was then\nUndid clear of "c3": it is live, as it was then\n',
+      'Undid clear of "a1": it is live as saved 2026-11-16 09:12 — a1\nUndid clear of "c3": it is live as saved 2026-11-16 09:12 — c3\n',
     );
     expect(await live(repo)).toBe(before);
   });
@@ -107,7 +107,7 @@ describe("undo and redo, as a person uses them", () => {
     expect((await repo.checkpoint(["show", "auth"])).stderr).toBe("");
     await repo.git("update-ref", "-d", "refs/checkpoints/auth");
     expect((await repo.checkpoint(["undo", "auth"])).stdout).toBe(
-      'Undid a change by plain git of "auth": it is live, as it was then\n',
+      'Undid a change by plain git of "auth": it is live as saved 2026-11-16 09:12 — ours\n',
     );
     expect(await live(repo)).toBe(ours);
   });

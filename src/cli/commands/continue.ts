@@ -30,7 +30,7 @@ export function continueCommand(cli: CliContext): Command {
       )
       .argument("[name]", "which one; the only one without a name")
       .option("--keep", "leave it live")
-      .option("-y, --yes", "answer every question with yes")
+      .option("-y, --yes", "do not ask before consuming")
       .option("--diff", "show the patches of changed files")
       .option("--full", "show every file and commit, however many"),
   ).action(async (given: string | undefined, flags: ContinueFlags) => {
@@ -64,7 +64,9 @@ async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promi
     label: visible(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
     value: name as CheckpointName,
   }));
-  const chosen = await choose(cli.io, "Which checkpoint do you want to continue?", choices);
+  const chosen = await choose(cli.io, "Which checkpoint do you want to continue?", choices, (typed) =>
+    checkpoints.some(({ name }) => name === typed) ? (typed as CheckpointName) : null,
+  );
   if (chosen) return chosen;
   throw new CheckpointError("refused", "not-chosen", "no checkpoint was chosen", {
     hints: ["nothing was changed"],

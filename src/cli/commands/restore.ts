@@ -30,7 +30,10 @@ export function restoreCommand(cli: CliContext): Command {
     });
     await cli.present(
       result,
-      ({ name, saved }) => `Checkpoint "${name}" is live again, as saved ${minuteStamp(saved)}\n`,
+      ({ name, from, saved }) =>
+        name === from
+          ? `Checkpoint "${name}" is live again, as saved ${minuteStamp(saved)}\n`
+          : `Checkpoint "${name}" is live, as "${from}" was saved ${minuteStamp(saved)}\n`,
       flags,
     );
     for (const note of indexNotes(result.index)) await cli.note(note);

@@ -18,11 +18,16 @@ export async function confirmName(
   const { suggest } = await import("../../operations/changes.ts");
   const head = await at.engine.head();
   const suggested = await suggest(at, draft, head.branch);
-  const answer = await choose(cli.io, "What should this checkpoint be called?", [
-    { label: `Use '${suggested}' (Recommended)`, value: "suggested" },
-    { label: "Provide different name", value: "other" },
-  ]);
-  const name = answer === "suggested" ? suggested : answer === "other" ? await askName(cli) : null;
+  const answer = await choose<"other" | CheckpointName>(
+    cli.io,
+    "What should this checkpoint be called?",
+    [
+      { label: `Use '${suggested}' (Recommended)`, value: suggested },
+      { label: "Provide different name", value: "other" },
+    ],
+    parseName,
+  );
+  const name = answer === "other" ? await askName(cli) : answer;
   if (name) return name;
   throw new CheckpointError("refused", "not-named", "no name was chosen, and nothing was saved", {
     hints: ["run the command again with a name"],

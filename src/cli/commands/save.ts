@@ -71,7 +71,7 @@ export function saveCommand(cli: CliContext): Command {
     const at = await opening;
     const result = await saveAsking(cli, at, flags, {
       name: name ?? (await confirmName(cli, at, draft, flags)),
-      draft: flags.edit ? await edited(cli, at, draft) : draft,
+      draft: flags.edit ? await edited(cli, at, draft, name ?? draft.summary ?? "checkpoint") : draft,
       files: (flags.file ?? []).map(parseFileFlag),
       force: flags.force ?? false,
       dryRun: flags.dryRun ?? false,
@@ -119,9 +119,9 @@ async function saveAsking(
   }
 }
 
-async function edited(cli: CliContext, at: Workspace, draft: Draft): Promise<Draft> {
+async function edited(cli: CliContext, at: Workspace, draft: Draft, title: string): Promise<Draft> {
   const { editDraft } = await import("../../operations/changes.ts");
-  return editDraft(at, draft, cli.env);
+  return editDraft(at, draft, title, cli.env);
 }
 
 function camelCase(flag: string): string {

@@ -17,7 +17,7 @@ export function showCommand(cli: CliContext): Command {
       .summary("print a checkpoint as it was saved")
       .description("Print a checkpoint as it was saved. Nothing is consumed.")
       .argument("<state>", "which one: 'name', or 'name@{n}' for the n-th state back")
-      .option("--at <date>", "as it was at that time")
+      .option("--at <date>", "as it was at that time, such as 2026-11-16T09:12")
       .option("--raw", "the document's very bytes, control characters included"),
   ).action(async (given: string, flags: ShowFlags) => {
     const { show } = await import("../../operations/show.ts");

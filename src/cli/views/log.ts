@@ -17,7 +17,10 @@ function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
   const where = entry.branch ? `${entry.host}, ${entry.branch}` : entry.host;
   return [
     { text: entry.back === null ? `${entry.name}@` : `${entry.name}@{${entry.back}}`, paint: style.bold },
-    { text: entry.op, paint: entry.document ? style.green : style.yellow },
+    {
+      text: entry.reversed ? `${entry.reversed.verb} ${entry.reversed.op}` : entry.op,
+      paint: entry.document ? style.green : style.yellow,
+    },
     { text: entry.age, paint: style.dim },
     { text: entry.author.replace(/ <.*>$/, "") },
     { text: `(${where})`, paint: style.dim },

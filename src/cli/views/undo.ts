@@ -1,3 +1,4 @@
+import { minuteStamp } from "../../model/moment.ts";
 import type { Reversed, UndoResult } from "../../operations/undo.ts";
 import type { View } from "../context.ts";
 
@@ -17,5 +18,6 @@ function wordOf({ op }: Reversed): string {
 }
 
 function placeOf({ live }: Reversed): string {
-  return live ? "it is live, as it was then" : "it is not live";
+  if (!live) return "it is not live";
+  return `it is live as saved ${minuteStamp(live.saved)}${live.summary ? ` — ${live.summary}` : ""}`;
 }

@@ -26,14 +26,27 @@ function load() {
   }
 }
 
+/** Where we are, or null where the folder is gone. */
+function currentFolder() {
+  try {
+    return process.cwd();
+  } catch {
+    return null;
+  }
+}
+
 const program = load();
-if (program === null) {
+const cwd = currentFolder();
+if (cwd === null) {
+  process.stderr.write("fatal: the current folder is gone\nhint: change to a folder that exists\n");
+  process.exitCode = 128;
+} else if (program === null) {
   process.stderr.write(`fatal: git-checkpoint is not built\nhint: run 'npm ci' in ${dirname(__dirname)}\n`);
   process.exitCode = 128;
 } else {
   const host = {
     argv: process.argv.slice(2),
-    cwd: process.cwd(),
+    cwd,
     env: process.env,
     // Opening standard input takes time that most commands do not need.
     get stdin() {

@@ -1,6 +1,6 @@
 import { CheckpointError, type ErrorKind } from "../errors.ts";
 import type { Io } from "./io.ts";
-import { visible } from "./visible.ts";
+import { visible, visibleLine } from "./visible.ts";
 
 const EXIT: Readonly<Record<ErrorKind, number>> = { no: 1, refused: 2, environment: 128, usage: 129 };
 const PREFIX: Readonly<Record<ErrorKind, string>> = {
@@ -19,8 +19,8 @@ export async function reportError(
   const error = thrown instanceof CheckpointError ? thrown : unexpected(thrown);
   if (options.debug && thrown instanceof Error) await io.err(`${visible(thrown.stack ?? "")}\n`);
   const lines = [
-    `${PREFIX[error.kind]}${visible(error.message)}`,
-    ...error.hints.map((hint) => `hint: ${visible(hint)}`),
+    `${PREFIX[error.kind]}${visibleLine(error.message)}`,
+    ...error.hints.map((hint) => `hint: ${visibleLine(hint)}`),
   ];
   await io.err(`${lines.join("\n")}\n`);
   if (options.json) {

@@ -18,12 +18,32 @@ const PLAIN = /^[\t\n\u0020-\u007e]*$/;
 const HIDDEN =
   /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|[\ud800-\udfff]/gu;
 
+/** Texts that are one line by nature: in them a line ending would forge a line of ours. */
+const ONE_LINE = new Set([
+  "path",
+  "to",
+  "from",
+  "name",
+  "where",
+  "branch",
+  "subject",
+  "author",
+  "host",
+  "why",
+  "message",
+]);
+
+/** The same for a text that must stay on its line. */
+export function visibleLine(text: string): string {
+  return visible(text).replace(/\n/g, "^J").replace(/\t/g, "^I");
+}
+
 /** The same for every text inside a value made of plain objects and lists. */
-export function visibleDeep<T>(value: T): T {
-  if (typeof value === "string") return visible(value) as T;
-  if (Array.isArray(value)) return value.map(visibleDeep) as T;
+export function visibleDeep<T>(value: T, key = ""): T {
+  if (typeof value === "string") return (ONE_LINE.has(key) ? visibleLine(value) : visible(value)) as T;
+  if (Array.isArray(value)) return value.map((inner) => visibleDeep(inner, key)) as T;
   if (value === null || typeof value !== "object") return value;
   const shown: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) shown[key] = visibleDeep(inner);
+  for (const [name, inner] of Object.entries(value)) shown[name] = visibleDeep(inner, name);
   return shown as T;
 }

@@ -1,5 +1,6 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isName } from "../model/name.ts";
 import { makeFolder } from "./make-folder.ts";
 import { replaceFile } from "./replace-file.ts";
 
@@ -22,9 +23,11 @@ const KEPT = 100;
 /** Opens the log of a repository; it is a convenience, so what goes wrong with it fails no command. */
 export function openOperationsLog(commonDir: string): OperationsLog {
   const file = join(commonDir, "checkpoint", "operations");
+  // A pipe in its place would keep us waiting.
+  const isUsable = (): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
   const lines = (): readonly string[] => {
     try {
-      return readFileSync(file, "utf8").split("\n").filter(Boolean);
+      return isUsable() ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
     } catch {
       return [];
     }
@@ -33,6 +36,7 @@ export function openOperationsLog(commonDir: string): OperationsLog {
     async append(operation) {
       try {
         makeFolder(dirname(file));
+        if (!isUsable()) return;
         appendFileSync(file, `${JSON.stringify(operation)}\n`);
         if (lines().length > 2 * KEPT) await trim(file);
       } catch {
@@ -49,8 +53,11 @@ export function openOperationsLog(commonDir: string): OperationsLog {
 function readLine(line: string): LoggedOperation | null {
   try {
     const value = JSON.parse(line) as LoggedOperation;
-    const usable = typeof value.command === "string" && typeof value.entries === "object";
-    return usable && value.entries !== null ? value : null;
+    const usable =
+      typeof value.command === "string" && typeof value.entries === "object" && value.entries !== null;
+    const sound =
+      usable && Object.entries(value.entries).every(([name, id]) => isName(name) && typeof id === "string");
+    return sound ? value : null;
   } catch {
     return null;
   }

@@ -45,7 +45,8 @@ export function readWorktreeFile(worktree: string, path: string, mostBytes: numb
 
 /** Whether a path stays inside by its words alone: relative, no `..`, nothing of git's own. */
 export function isInnerPath(path: string): boolean {
-  if (path === "" || path.includes("\0") || isAbsolute(path) || /^~[/\\]/.test(path)) return false;
+  if (path === "" || /[\0\ud800-\udfff]/u.test(path) || isAbsolute(path) || /^~[/\\]/.test(path))
+    return false;
   if (sep === "\\" && path.includes(":")) return false;
   return path
     .split(/[/\\]/)

@@ -1,5 +1,6 @@
-import { lstatSync, realpathSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, lstatSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isMissing } from "./disk-errors.ts";
 import { isInnerPath } from "./worktree-files.ts";
 
 /** Whether a file may be written at a path; `blocker` is the part of the path that stands in the way. */
@@ -28,8 +29,27 @@ export function wayInto(worktree: string): (path: string) => Way {
   return (path) => {
     if (!isInnerPath(path) || !isInnerPath(path.replace(UNSEEN, ""))) return blocked("it leads outside");
     if (path.split("/").some((part) => part === "" || part === ".")) return blocked("it leads outside");
-    return path.includes("/") ? folderWay(path.slice(0, path.lastIndexOf("/"))) : OPEN;
+    const folder = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+    const way = folder === "" ? OPEN : folderWay(folder);
+    return way.ok && !isWritable(join(root, folder)) ? blocked("its folder cannot be written") : way;
   };
+}
+
+/** Whether the nearest folder that is there takes new files. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch (error) {
+    return isMissing(error) && dirname(folder) !== folder ? isWritable(dirname(folder)) : false;
+  }
+}
+
+/** A git directory by its looks, whatever it is called. */
+function isGitDirectory(folder: string): boolean {
+  return ["HEAD", "objects", "refs"].every((part) =>
+    lstatSync(join(folder, part), { throwIfNoEntry: false }),
+  );
 }
 
 const OPEN: Way = { ok: true };
@@ -39,6 +59,7 @@ function lookAtFolder(root: string, folder: string): Way {
   if (!stat) return OPEN;
   if (stat.isSymbolicLink()) return blocked(`'${folder}' is a symbolic link`, folder);
   if (!stat.isDirectory()) return blocked(`'${folder}' is not a folder`, folder);
+  if (isGitDirectory(join(root, folder))) return blocked(`'${folder}' is a git directory`, folder);
   if (lstatSync(join(root, folder, ".git"), { throwIfNoEntry: false }))
     return blocked(`'${folder}' is a repository of its own`, folder);
   return OPEN;

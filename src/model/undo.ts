@@ -17,6 +17,7 @@ export interface Effect {
 export function effectOf(entries: readonly RecordedEntry[]): Effect {
   let done: RecordedEntry[] = [];
   let undone: Undone[] = [];
+  let before: RecordedEntry | null = null;
   for (const recorded of [...lineOf(entries)].reverse()) {
     const { op, undoes } = recorded.entry;
     const top = done.at(-1);
@@ -28,11 +29,12 @@ export function effectOf(entries: readonly RecordedEntry[]): Effect {
       undone.pop();
       done.push(back.entry);
     } else {
-      // What came with a new name belongs to the old one: undoing goes no further back than the arrival.
-      if (isArrival(recorded)) done = [];
+      // A name that has had no life of its own: what came along belongs to the old name, and is not undone here.
+      if (isArrival(recorded) && before?.document) done = [];
       done.push(recorded);
       undone = [];
     }
+    before = recorded;
   }
   return { done, undone };
 }

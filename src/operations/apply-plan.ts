@@ -50,7 +50,8 @@ export async function planApply(
   const inHead = await at.engine.blobsInHead(paths);
   const tells = { modes: isOn(at, "core.filemode"), links: isOn(at, "core.symlinks") };
   const deleted = new Set(lost.filter((file) => !file.captured).map((file) => file.path));
-  const standing = standingIn(at, deleted);
+  const made = new Set(lost.filter((file) => file.captured).map((file) => file.path));
+  const standing = standingIn(at, deleted, made);
   const decided = lost.flatMap((file): readonly Decided[] => {
     const now = current.get(file.path);
     if (!now) return [];
@@ -103,11 +104,14 @@ function isBeyondUs(file: FileReference): boolean {
 function standingIn(
   at: Workspace,
   deleted: ReadonlySet<string>,
+  made: ReadonlySet<string>,
 ): (path: string, now: CurrentFile) => Standing {
   const wayTo = wayInto(needWorktree(at));
   return (path, { look, bytes, ids }) => {
     // What was deleted at save is gone, whatever else has come in its place.
     if (deleted.has(path) && (look.kind === "absent" || look.kind === "folder")) return { kind: "absent" };
+    const above = parentsOf(path).find((folder) => made.has(folder));
+    if (above !== undefined) return { kind: "blocked", why: `'${above}' is to be a file, not a folder` };
     const way = wayTo(path);
     // A file that is deleted first makes room for the folder of the same name.
     if (!way.ok && !(way.blocker !== undefined && deleted.has(way.blocker)))
@@ -118,6 +122,11 @@ function standingIn(
     if (!bytes) return { kind: "blocked", why: "it cannot be read, or is too large" };
     return { kind: look.kind, ids, mode: look.mode };
   };
+}
+
+function parentsOf(path: string): readonly string[] {
+  const parts = path.split("/");
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 function planned({ path, decision, now }: Decided, putBack: PutBack | null): PlannedFile {

@@ -4,8 +4,9 @@ import { lineOf, type RecordedEntry } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import type { StateRef } from "../model/state-ref.ts";
 import { readStates } from "../store/name-state.ts";
+import { journalDamaged } from "../store/store-errors.ts";
 import { findCheckpoint } from "./find-checkpoint.ts";
-import { damagedCheckpoint, noSuchCheckpoint, noSuchState } from "./operation-errors.ts";
+import { damagedCheckpoint, noJournal, noSuchCheckpoint, noSuchState } from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A state with a document: what a name said at some time. */
@@ -33,8 +34,10 @@ export async function findState(at: Workspace, wanted: StateRef): Promise<FoundS
 /** A name's states, the newest first: its latest entry and the way back along first parents. */
 export async function journalLine(at: Workspace, name: CheckpointName): Promise<readonly RecordedEntry[]> {
   const [state] = await readStates(at.engine, [name]);
-  if (!state?.journal) throw noSuchCheckpoint(name, []);
-  return lineOf(state.journal.entries);
+  if (!state?.journal) throw state?.live ? noJournal(name) : noSuchCheckpoint(name, []);
+  const line = lineOf(state.journal.entries);
+  if (line.length === 0) throw journalDamaged(name, "none of its entries can be read");
+  return line;
 }
 
 /** Reads the document an entry left. */

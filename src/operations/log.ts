@@ -6,6 +6,7 @@ import { age } from "../model/moment.ts";
 import { isName } from "../model/name.ts";
 import { type Journal, readJournal } from "../store/journal-store.ts";
 import { JOURNAL, journalRef, nameInRef } from "../store/ref-names.ts";
+import { journalDamaged } from "../store/store-errors.ts";
 import { noSuchCheckpoint } from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -59,11 +60,14 @@ export async function log(at: Workspace, request: LogRequest): Promise<LogResult
     })),
   );
   const rows = journals.flatMap(({ name, journal }) => rowsOf(name, journal)).sort(newestFirst);
+  const damaged = journals.flatMap(({ name, journal }) => damageOf(name, journal));
+  if (request.name && rows.length === 0)
+    throw journalDamaged(request.name, damaged[0] ?? "it has no entries");
   const shown = rows.slice(0, request.most);
   return {
     entries: await withSummaries(at, shown),
     more: rows.length - shown.length,
-    damaged: journals.flatMap(({ name, journal }) => damageOf(name, journal)),
+    damaged,
   };
 }
 

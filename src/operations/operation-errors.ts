@@ -135,6 +135,13 @@ export function otherJournal(name: string): CheckpointError {
   });
 }
 
+/** A live document that plain git put there: the first operation on it begins its journal. */
+export function noJournal(name: string): CheckpointError {
+  return new CheckpointError("no", "no-such-state", `'${name}' is live, but has no journal yet`, {
+    hints: [`'git checkpoint show ${name}' prints it; the first operation on it begins a journal`],
+  });
+}
+
 /** At that time the checkpoint was not live. */
 export function noSuchTime(name: string, time: Date): CheckpointError {
   return new CheckpointError("no", "no-such-state", `'${name}' was not live at ${time.toISOString()}`, {

@@ -1,4 +1,4 @@
-import { renderCheckpoint } from "../documents/native.ts";
+import { readHeader, renderCheckpoint } from "../documents/native.ts";
 import { renamed } from "../documents/rename-document.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { minuteStamp } from "../model/moment.ts";
@@ -6,6 +6,7 @@ import type { Oid } from "../model/oid.ts";
 import type { StateRef } from "../model/state-ref.ts";
 import { append } from "../store/append.ts";
 import { contentsOf } from "../store/capture.ts";
+import type { LiveBlob } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { type FoundState, findState, journalLine, readEntry } from "./find-state.ts";
 import { alreadyLive, noSuchState, wouldOverwrite } from "./operation-errors.ts";
@@ -41,7 +42,7 @@ export async function restore(at: Workspace, request: RestoreRequest): Promise<R
   const [kept, head] = await Promise.all([at.engine.present(contents), at.engine.head()]);
   const appended = await append(at.store, [name], (state) => {
     if (state.live && name !== found.name && !request.force)
-      throw wouldOverwrite(name, minuteStamp(found.checkpoint.saved), "");
+      throw wouldOverwrite(name, savedOf(state.live), "");
     return {
       op: "restore",
       document,
@@ -67,4 +68,9 @@ async function wantedState(at: Workspace, { state, as }: RestoreRequest): Promis
   const entry = line.find((recorded) => recorded.document !== null);
   if (!entry) throw noSuchState(state.name, 0, line.length, true);
   return readEntry(at, state.name, entry);
+}
+
+function savedOf(live: LiveBlob): string | null {
+  const header = live.bytes && readHeader(live.bytes);
+  return header ? minuteStamp(header.saved) : null;
 }

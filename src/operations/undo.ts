@@ -35,7 +35,8 @@ export interface UndoResult {
 
 /** Takes the latest operation back; each further undo goes one step further. Nothing is removed: an entry is added. */
 export async function undo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
-  const wanted = request.name ? new Map([[request.name, null]]) : await latestCommand(at);
+  if (request.name) await recordExternal(at, [request.name]);
+  const wanted = request.name ? await latestOf(at, request.name) : await latestCommand(at);
   await recordExternal(at, [...wanted.keys()]);
   return reverse(at, "undo", wanted, (name, effect, expected) => {
     const entry = effect.done.at(-1);
@@ -47,7 +48,8 @@ export async function undo(at: Workspace, request: UndoRequest): Promise<UndoRes
 
 /** Does the latest undone operation again, until something new is recorded. */
 export async function redo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
-  const wanted = request.name ? new Map([[request.name, null]]) : await latestUndo(at);
+  const wanted: Wanted = request.name ? new Map([[request.name, null]]) : await latestUndo(at);
+  await recordExternal(at, [...wanted.keys()]);
   return reverse(at, "redo", wanted, (name, effect, expected) => {
     const last = effect.undone.at(-1);
     if (!last) throw nothingToRedo(name);
@@ -105,6 +107,14 @@ async function recordExternal(at: Workspace, names: readonly CheckpointName[]): 
     changed.map((state) => state.name),
     (state) => ({ op: "external", document: state.live?.bytes ?? null, facts: {} }),
   );
+}
+
+/** A name's latest operation; a rename is taken back under both names, or the checkpoint would be live under none. */
+async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted> {
+  const top = (await effectsOf(at)([name])).get(name)?.done.at(-1);
+  if (top?.entry.op !== "rename") return new Map([[name, null]]);
+  const command = at.operations.read().find(({ entries }) => entries[name] === top.id);
+  return command ? wantedFrom(Object.entries(command.entries)) : new Map([[name, null]]);
 }
 
 /** The latest command of which anything is still in effect. */

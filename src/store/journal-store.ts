@@ -25,7 +25,7 @@ export interface Journal {
 
 /** Reads a whole journal level by level: root, days, entries, and each entry's facts. */
 export async function readJournal(engine: Engine, root: Oid): Promise<Journal> {
-  const days = await readTrees(engine, [{ mode: "40000", name: "", oid: root }]);
+  const days = await readTrees(engine, [{ mode: "40000", name: "", oid: await peeled(engine, root) }]);
   const top = days.get("") ?? [];
   const dayEntries = top.filter((entry) => entry.mode === "40000");
   const filed = await readTrees(engine, dayEntries);
@@ -47,6 +47,14 @@ export async function readJournal(engine: Engine, root: Oid): Promise<Journal> {
     }
   });
   return { root, top, days: filed, entries, damaged };
+}
+
+/** A journal may travel inside a commit: its tree is what counts. */
+async function peeled(engine: Engine, root: Oid): Promise<Oid> {
+  const object = (await engine.readObjects([root])).get(root);
+  if (object?.type !== "commit") return root;
+  const tree = /^tree ([0-9a-f]{40,64})\n/.exec(Buffer.from(object.bytes).toString("latin1"));
+  return (tree?.[1] as Oid | undefined) ?? root;
 }
 
 /** Trees by the name they have in their parent; unreadable ones are left out. */

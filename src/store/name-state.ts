@@ -1,6 +1,6 @@
 import type { Engine, ObjectType } from "../git/engine.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
-import { type RecordedEntry, tipOf } from "../model/journal.ts";
+import { headsOf, type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import { type Journal, readJournal } from "./journal-store.ts";
 import { JOURNAL, journalRef, LIVE, liveRef } from "./ref-names.ts";
@@ -76,6 +76,8 @@ async function readLive(engine: Engine, oid: Oid): Promise<LiveBlob> {
 async function readWholeJournal(engine: Engine, name: CheckpointName, root: Oid): Promise<Journal> {
   const journal = await readJournal(engine, root);
   const lost = journal.top.length === 0 ? root : journal.top.find((day) => !journal.days.has(day.name))?.name;
+  if (journal.entries.length > 0 && headsOf(journal.entries).length === 0)
+    throw journalDamaged(name, "its entries name each other as parents, in a circle");
   if (lost) throw journalDamaged(name, `'${lost}' is missing or not a tree`);
   return journal;
 }

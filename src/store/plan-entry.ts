@@ -33,14 +33,19 @@ export function planEntry(at: AppendContext, state: NameState, change: Change): 
           document: state.live?.bytes ?? null,
           captured: [],
         });
-  const parents = external ? [external.recorded] : heads;
+  // The name's own line comes first: that is the way back that undo takes.
+  const own = new Set(state.journal?.entries.map((recorded) => recorded.id));
+  const inOrder = [...heads].sort(
+    (a, b) => Number(own.has(b.id)) - Number(own.has(a.id)) || (a.id < b.id ? -1 : 1),
+  );
+  const parents = external ? [external.recorded] : inOrder;
   const built = buildEntry(format, {
     entry: {
       op: change.op,
       ...facts,
       ...change.facts,
       generation: nextGeneration(parents),
-      parents: idsOf(parents),
+      parents: parents.map((parent) => parent.id),
     },
     document: change.document,
     captured: change.captured ?? [],

@@ -22,7 +22,7 @@ export function tooBusy(name: string, textFile: string | null): CheckpointError 
 
 /** The disk would not take the bytes. */
 export function notWritten(name: string, reason: string, textFile: string | null): CheckpointError {
-  return new CheckpointError("environment", "not-written", `'${name}' was not saved: ${reason}`, {
+  return new CheckpointError("environment", "not-written", `'${name}' could not be written: ${reason}`, {
     hints: kept(textFile, "make room or make the repository writable, and run the command again"),
   });
 }

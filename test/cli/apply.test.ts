@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -326,7 +327,8 @@ test("a document that somebody else wrote leads nowhere but into the worktree", 
     `  - { path: way/evil, oid: ${oid}, mode: 100644, state: untracked }\n`;
   await putLive(repo, "evil", document.replace(lines.join(""), pair));
   const applied = await repo.checkpoint(["apply", "evil"]);
-  expect(applied.stdout).toContain("created way\nrefused way/evil ('way' is a symbolic link)\n");
+  expect(applied.status, "all is checked before the first write").toBe(2);
+  expect(applied.stderr).toContain("'way/evil' ('way' is to be a file, not a folder)");
   expect(applied.status).toBe(1);
   expect(readdirSync(repo.home)).not.toContain("evil");
 });
@@ -437,4 +439,19 @@ test("a filter that only git can run is left to git", async () => {
   expect(refused.stderr).toContain("'a.up' (a filter or an encoding applies that only git itself can do)");
   expect((await repo.checkpoint(["apply", "work"])).status).toBe(0);
   expect(snapshot(repo.root)["a.up"]).toBe("644 one\n");
+});
+
+test("nothing is put into a git directory, whatever it is called", async () => {
+  const repo = await checkpointRepo({ "a.txt": "a\n" });
+  await repo.git("init", "--quiet", "--bare", ".dotfiles");
+  repo.write({ "evil.txt": "#!/bin/sh\n" });
+  const oid = (await repo.git("hash-object", "-w", "evil.txt")).trim();
+  const files = `files:\n  - { path: .dotfiles/hooks/post-checkout, oid: ${oid}, mode: 100755, state: untracked }\n`;
+  repo.write({ "doc.md": `---\ncheckpoint: 1\nname: evil\n${files}---\n# evil\n` });
+  const blob = (await repo.git("hash-object", "-w", "doc.md")).trim();
+  await repo.git("update-ref", "refs/checkpoints/evil", blob);
+  const answer = await repo.checkpoint(["apply", "evil"]);
+  expect(answer.status).toBe(2);
+  expect(answer.stderr).toContain("'.dotfiles' is a git directory");
+  expect(existsSync(join(repo.root, ".dotfiles/hooks/post-checkout"))).toBe(false);
 });

@@ -76,7 +76,7 @@ for (const engine of ["git", "isomorphic"]) {
     const folder = dirname(/kept in (.+)/.exec(answer.stderr)?.[1] ?? "/");
     expect(stable(answer, { KEPT: folder })).toMatchInlineSnapshot(`
       "
-      stderr: fatal: 'late' was not saved: no space is left on the disk
+      stderr: fatal: 'late' could not be written: no space is left on the disk
       hint: your text is kept in KEPT/late.md
       hint: make room or make the repository writable, and run the command again
       exit 128
@@ -132,7 +132,7 @@ for (const engine of ["git", "isomorphic"]) {
     const folder = dirname(/kept in (.+)/.exec(answer.stderr)?.[1] ?? "/");
     expect(stable(answer, { KEPT: folder })).toMatchInlineSnapshot(`
       "
-      stderr: fatal: 'late' was not saved: the file system is read-only
+      stderr: fatal: 'late' could not be written: the file system is read-only
       hint: your text is kept in KEPT/late.md
       hint: make room or make the repository writable, and run the command again
       exit 128

@@ -300,3 +300,58 @@ test.each([
   },
   300_000,
 );
+
+describe("what undo must not get wrong", () => {
+  test("a name that was renamed away and back again keeps its own life", async () => {
+    const repo = await checkpointRepo();
+    const states = [await live(repo)];
+    for (const args of [
+      ["save", "one", "-m", "x"],
+      ["rename", "one", "two"],
+      ["rename", "two", "one"],
+      ["rename", "one", "two"],
+    ]) {
+      expect((await repo.checkpoint(args, monday)).status).toBe(0);
+      states.push(await live(repo));
+    }
+    for (const state of states.slice(0, -1).reverse()) {
+      expect((await repo.checkpoint(["undo"])).status).toBe(0);
+      expect(await live(repo)).toBe(state);
+    }
+    for (const state of states.slice(1)) {
+      await repo.checkpoint(["redo"]);
+      expect(await live(repo)).toBe(state);
+    }
+  });
+
+  test("undoing a rename by either name takes it back under both", async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "one", "-m", "x"], monday);
+    const before = await live(repo);
+    for (const name of ["two", "one"]) {
+      await repo.checkpoint(["rename", "one", "two"], monday);
+      expect((await repo.checkpoint(["undo", name])).status).toBe(0);
+      expect(await live(repo)).toBe(before);
+    }
+  });
+
+  test("redo does not run over what plain git did since", async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "one", "-m", "first"], monday);
+    await repo.checkpoint(["save", "one", "-m", "second", "--force"], monday);
+    await repo.checkpoint(["undo"]);
+    repo.write({ "edited.md": (await repo.document("one")).replace("first", "edited") });
+    const blob = (await repo.git("hash-object", "-w", "edited.md")).trim();
+    await repo.git("update-ref", "refs/checkpoints/one", blob);
+    expect((await repo.checkpoint(["redo"])).status).toBe(1);
+    expect(await repo.document("one")).toContain("summary: edited");
+  });
+
+  test("an operations file that is damaged or no file costs only the grouping", async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "one", "-m", "x"], monday);
+    repo.write({ ".git/checkpoint/operations": '{"command":"save","entries":{"a\\u0000b":5}}\nnot json\n' });
+    expect((await repo.checkpoint(["undo"])).stderr).toContain("there is no command to undo");
+    expect((await repo.checkpoint(["undo", "one"])).status).toBe(0);
+  });
+});

@@ -22,7 +22,7 @@ export function logCommand(cli: CliContext): Command {
     const name = given === undefined ? null : nameArgument(given);
     const most = flags.maxCount === undefined ? 50 : wholeNumber(flags.maxCount, "-n");
     const result = await log(await cli.workspace(flags), { name, most });
-    if (result.entries.length === 0) await cli.note("No saved checkpoints found.");
+    if (result.entries.length + result.more === 0) await cli.note("No saved checkpoints found.");
     await cli.present(result, logView, flags);
     for (const what of result.damaged) await cli.note(`warning: ${what}`);
   });

@@ -20,9 +20,12 @@ export function showCommand(cli: CliContext): Command {
       .option("--at <date>", "as it was at that time, such as 2026-11-16T09:12")
       .option("--raw", "the document's very bytes, control characters included"),
   ).action(async (given: string, flags: ShowFlags) => {
+    const state = parseStateRef(given);
+    if (state.back !== null && flags.at !== undefined)
+      throw usage("'@{n}' and --at are two ways to say the same", "give one of them");
     const { show } = await import("../../operations/show.ts");
     const result = await show(await cli.workspace(flags), {
-      state: parseStateRef(given),
+      state,
       at: flags.at === undefined ? null : dateFrom(flags.at),
     });
     if (result.changedOutside) await cli.note(outsideNote(result.name));
@@ -41,7 +44,12 @@ export function showCommand(cli: CliContext): Command {
 }
 
 function dateFrom(given: string): Date {
-  const date = new Date(given);
-  if (!Number.isNaN(date.getTime())) return date;
+  const match = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(
+    given.trim(),
+  );
+  const date = new Date(given.trim());
+  const [year, month, day] = (match?.slice(1, 4) ?? []).map(Number);
+  const days = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
+  if (match && !Number.isNaN(date.getTime()) && (day ?? 0) <= days) return date;
   throw usage(`'${given}' is no date`, "give it as 2026-11-16 or 2026-11-16T09:12");
 }

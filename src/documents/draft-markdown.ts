@@ -1,6 +1,13 @@
 import type { CheckpointHeader, Draft } from "../model/checkpoint.ts";
 import { refuseNewer } from "./draft-fields.ts";
-import { type KeyBlock, lineAt, type SplitDocument, scanKeys, splitDocument } from "./frontmatter.ts";
+import {
+  brokenFrontMatter,
+  type KeyBlock,
+  lineAt,
+  type SplitDocument,
+  scanKeys,
+  splitDocument,
+} from "./frontmatter.ts";
 import { canonicalValue, KNOWN_KEYS, unknownKeys } from "./header.ts";
 import { headingOf } from "./markdown.ts";
 import { readKeys } from "./native.ts";
@@ -14,6 +21,7 @@ export async function draftFromMarkdown(text: string): Promise<Draft> {
   const document = withFrontMatter(text);
   const blocks = document ? scanKeys(document.frontMatter, KNOWN_KEYS) : [];
   refuseNewerBlock(blocks);
+  await refuseBroken(blocks);
   const header = await readKeys(blocks.filter(({ key }) => DRAFT_KEYS.has(key)));
   return { ...fromBody(document?.body ?? text), ...fromHeader(header), unknownKeys: unknownKeys(blocks) };
 }
@@ -23,6 +31,17 @@ function withFrontMatter(text: string): SplitDocument | null {
   const document = splitDocument(text);
   const first = document?.frontMatter.split("\n").find((line) => line.trim() !== "" && !line.startsWith("#"));
   return first === undefined || /^["']?[^\s:]+["']?:(?:\s|$)/.test(first) ? document : null;
+}
+
+/** Keys of others are kept as they are, but not if nobody could read them again. */
+async function refuseBroken(blocks: readonly KeyBlock[]): Promise<void> {
+  const unknown = blocks.filter(({ key, source }) => !KNOWN_KEYS.has(key) && !/^[ \t]*(?:#|$)/.test(source));
+  if (unknown.length === 0) return;
+  const { readYaml } = await import("./frontmatter-yaml.ts");
+  for (const { line, source } of unknown) {
+    const reading = readYaml(source);
+    if (!reading.ok) throw brokenFrontMatter(line + reading.problem.line - 1, reading.problem.what);
+  }
 }
 
 function refuseNewerBlock(blocks: readonly KeyBlock[]): void {

@@ -41,6 +41,8 @@ export interface Change {
 export interface Place {
   readonly head: Head;
   readonly changes: readonly Change[];
+  /** How many changed files have names that are no UTF-8, which a document cannot spell. */
+  readonly unnameable?: number;
 }
 
 /** How HEAD moved since a commit: commits on each side. `unknown` where the commit is not in this clone. */
@@ -130,8 +132,9 @@ export interface Engine {
   /**
    * An id of what each commit changes, the same after a rebase; of at most 500 commits.
    * Left out are merges, commits that change nothing, and all of them where the engine cannot tell.
+   * For `whole` the id is of all that changed since it forked from HEAD, as a squash brings it.
    */
-  patchIds(commits: readonly Oid[]): Promise<ReadonlyMap<Oid, string>>;
+  patchIds(commits: readonly Oid[], whole?: Oid): Promise<ReadonlyMap<Oid, string>>;
   /**
    * Tracked files renamed between a commit and the worktree (without one: HEAD), old path to new.
    * Null where the engine cannot tell, or does not have the commit.

@@ -1,6 +1,7 @@
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { append } from "../store/append.ts";
 import { type DamagedRef, readLiveSet } from "../store/live-checkpoints.ts";
+import { unreadableJournals } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { beyondClearing, noSuchCheckpoint } from "./operation-errors.ts";
 import { recordOperation } from "./record-operation.ts";
@@ -26,7 +27,12 @@ export async function clear(at: Workspace, request: ClearRequest): Promise<Clear
   const [live, head] = await Promise.all([readLiveSet(at.engine), at.engine.head()]);
   const names = [...live.checkpoints, ...live.damaged.filter((one) => one.canEnd)].map((one) => one.name);
   const beyond = live.damaged.filter((one) => !one.canEnd);
-  const wanted = (request.which === "all" ? names : [...new Set(request.which)]) as readonly CheckpointName[];
+  const all = request.which === "all";
+  const asked = (all ? names : [...new Set(request.which)]) as readonly CheckpointName[];
+  // One journal that cannot be read keeps none of the others.
+  const unreadable = all ? await unreadableJournals(at.engine, asked) : new Map<CheckpointName, string>();
+  const wanted = asked.filter((name) => !unreadable.has(name));
+  const stuck = [...unreadable].map(([name, why]): DamagedRef => ({ name, why, canEnd: false }));
   for (const name of wanted) {
     const damaged = beyond.find((one) => one.name === name);
     if (damaged) throw beyondClearing(name, damaged.why);
@@ -41,6 +47,10 @@ export async function clear(at: Workspace, request: ClearRequest): Promise<Clear
         return { op: "clear", document: null, facts: entryFacts(at, head) };
       }),
     );
-  const all = request.which === "all";
-  return { all, cleared: wanted, leftAlone: all ? beyond : [], index: await refreshIndex(at, wanted) };
+  return {
+    all,
+    cleared: wanted,
+    leftAlone: all ? [...beyond, ...stuck] : [],
+    index: await refreshIndex(at, wanted),
+  };
 }

@@ -67,7 +67,9 @@ export function damagedCheckpoint(name: string, why: string): CheckpointError {
 /** What stands under the ref is no blob, so no journal could keep it. */
 export function beyondClearing(name: string, why: string): CheckpointError {
   return new CheckpointError("refused", "damaged", `'${name}' is no checkpoint and was left alone: ${why}`, {
-    hints: [`if nothing needs it, remove it with 'git update-ref -d refs/checkpoints/${name}'`],
+    hints: [
+      `if nothing needs it, remove it: git update-ref -d refs/checkpoints/${name}, or the file of that name in the git directory`,
+    ],
   });
 }
 

@@ -11,9 +11,18 @@ const MOST_BYTES = 64 << 20;
 
 /** The bytes of a document given as a file. */
 export async function readDocument(cwd: string, path: string): Promise<Uint8Array> {
-  const content = await readRegularFile(resolve(cwd, path), path, MOST_BYTES, "follow");
+  const content = await readRegularFile(resolve(cwd, path), path, MOST_BYTES, "follow").catch(
+    (error: unknown) => {
+      if (error instanceof CheckpointError && error.code === "not-a-file") throw noDocument(error.message);
+      throw error;
+    },
+  );
   if (content) return content.bytes;
-  throw new CheckpointError("usage", "no-such-file", `there is no file '${path}' to read`, {
+  throw noDocument(`there is no file '${path}' to read`);
+}
+
+function noDocument(message: string): CheckpointError {
+  return new CheckpointError("usage", "no-such-file", message, {
     hints: ["give a file with -F <file>, or '-F -' to read standard input"],
   });
 }

@@ -55,6 +55,8 @@ export interface SaveResult {
   readonly leftOut: readonly LeftOut[];
   /** Changed files beyond the most that are listed. */
   readonly unlisted: number;
+  /** Changed files whose names are no UTF-8: a document cannot spell them. */
+  readonly unnameable: number;
   /** Nothing was said: only the place itself was recorded. */
   readonly wordless: boolean;
   /** The blob under the ref; null in a dry run. */
@@ -81,6 +83,7 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
     files: captured.files,
     leftOut: captured.leftOut,
     unlisted: referenced.unlisted,
+    unnameable: place.unnameable ?? 0,
     wordless: checkpoint.sections.length === 0 && !checkpoint.summary,
     document: Buffer.from(document).toString("utf8"),
   };

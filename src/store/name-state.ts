@@ -46,6 +46,25 @@ export async function readStates(
   );
 }
 
+/** Which of these names have a journal that cannot be built upon, and why. */
+export async function unreadableJournals(
+  engine: Engine,
+  names: readonly CheckpointName[],
+): Promise<ReadonlyMap<CheckpointName, string>> {
+  const refs = await refsOfNames(engine, names);
+  const why = await Promise.all(
+    names.map(async (name) => {
+      const root = refs.get(name)?.journal;
+      if (!root) return null;
+      return readWholeJournal(engine, name, root).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+    }),
+  );
+  return new Map(names.flatMap((name, index) => (why[index] ? [[name, why[index]] as const] : [])));
+}
+
 /** Where names' refs point. */
 export async function refsOfNames(
   engine: Engine,

@@ -34,7 +34,10 @@ export function journalDamaged(name: string, what: string): CheckpointError {
     "journal-damaged",
     `the journal of '${name}' cannot be read: ${what}`,
     {
-      hints: ["run 'git fsck' to see what is missing; the other checkpoints still work"],
+      hints: [
+        "the other checkpoints still work; 'git fsck' shows what is missing, and a fetch or a backup may have it",
+        `to give its past up and begin a new journal: git update-ref -d refs/checkpoint-journal/${name}`,
+      ],
     },
   );
 }

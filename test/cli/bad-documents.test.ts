@@ -100,7 +100,7 @@ test("each says what is wrong, where, and what to do", async () => {
     hint: name files instead of quoting them: their content is kept beside the document
 
     an alias bomb
-    error: cannot read the front matter: line 11 has an anchor or an alias
+    error: cannot read the front matter: line 2 has an anchor or an alias
     hint: write one 'key: value' a line, and put text with special characters between double quotes
 
     a plain YAML alias bomb

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
@@ -246,4 +246,22 @@ describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
     }
     expect(existsSync(join(spool, "a-file"))).toBe(true);
   });
+});
+
+test("one journal that cannot be read keeps clear --all from none of the others, and nothing hangs", async () => {
+  const repo = await checkpointRepo();
+  for (const name of ["one", "two", "three", "four"]) await repo.checkpoint(["save", name, "-m", name]);
+  const tree = await repo.git("ls-tree", "refs/checkpoint-journal/one");
+  const day = /tree ([0-9a-f]+)/.exec(tree)?.[1] ?? "";
+  const file = join(repo.root, ".git/objects", day.slice(0, 2), day.slice(2));
+  chmodSync(file, 0o644);
+  writeFileSync(file, "junk");
+  const cleared = await repo.checkpoint(["clear", "--all"]);
+  expect(cleared.stdout).toBe("Cleared 3 checkpoint(s)\n");
+  expect(cleared.stderr).toMatch(/^warning: 'one' was left alone: the journal of 'one' cannot be read/);
+  const saved = await repo.checkpoint(["save", "one", "--force", "-m", "again"]);
+  expect(saved.status).toBe(128);
+  expect(saved.stderr).toContain("hint: your text is kept in ");
+  expect(saved.stderr).toContain("git update-ref -d refs/checkpoint-journal/one");
+  expect((await repo.checkpoint(["log", "one"])).status).toBe(128);
 });

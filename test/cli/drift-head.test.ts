@@ -162,6 +162,25 @@ test("a squash merge, with the branch gone", async () => {
   });
 });
 
+test("a squash merge onto a branch that had moved", async () => {
+  const repo = await checkpointRepo({ "a.ts": lines("a") });
+  await repo.git("checkout", "--quiet", "-b", "feature");
+  repo.write({ "b.ts": lines("b") });
+  await commitAt(repo, 1, "half");
+  repo.write({ "b.ts": `${lines("b")}more\n`, "c.ts": lines("c") });
+  await commitAt(repo, 2, "whole");
+  await save(repo, "b.ts", "c.ts");
+  await repo.git("checkout", "--quiet", "main");
+  repo.write({ "a.ts": `${lines("a")}moved\n` });
+  await commitAt(repo, 3, "main moves");
+  await repo.git("merge", "--quiet", "--squash", "feature");
+  const squash = await commitAt(repo, 4, "feature, squashed");
+  expect(await drift(repo)).toMatchObject({
+    verdict: "moved on",
+    head: { state: "rewritten", successor: { oid: squash, by: "patch" } },
+  });
+});
+
 test("after a rebase and gc the patch is still from what was never committed", async () => {
   const repo = await checkpointRepo({ "a.ts": lines("a") });
   repo.write({ "b.ts": "b\n" });

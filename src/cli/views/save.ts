@@ -20,6 +20,8 @@ export function saveNotes(result: SaveResult): readonly string[] {
   if (shown.length > 0) notes.push(`warning: content not kept: ${shown.join(", ")}${more}`);
   const absent = result.files.filter((file) => file.state === "absent").map((file) => file.path);
   if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
+  if (result.unnameable > 0)
+    notes.push(`warning: ${result.unnameable} changed files are left out: their names are not UTF-8`);
   if (result.unlisted > 0)
     notes.push(`warning: ${result.unlisted} more changed files are counted, not listed`);
   return notes;

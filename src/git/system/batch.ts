@@ -23,9 +23,15 @@ interface Waiting {
 /** Opens a batch on the first question; `content` false asks for types and ids only. */
 export function openBatch(at: GitPlace, content: boolean): Batch {
   let session: Session | null = null;
+  let closed = false;
 
   const ask = (name: string): Promise<BatchAnswer> =>
     new Promise((answer) => {
+      // Nobody would end a session that starts after the end.
+      if (closed) {
+        answer(null);
+        return;
+      }
       session ??= startSession(at, content, (left) => {
         session = null;
         // git dies on a corrupt object: the name it died on is unreadable, those behind it are asked again.
@@ -39,6 +45,7 @@ export function openBatch(at: GitPlace, content: boolean): Batch {
   return {
     ask: (names) => Promise.all(names.map((name) => (/[\n\0]/.test(name) ? null : ask(name)))),
     close: async () => {
+      closed = true;
       await session?.end();
       session = null;
     },

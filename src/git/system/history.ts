@@ -15,7 +15,7 @@ const MOST_COMMITS = 1000;
 export function historyOf(at: GitPlace, repository: Repository, head: Engine["head"]): HistoryPart {
   return {
     commitsSince: (since) => commitsSince(at, since, head),
-    patchIds: (commits) => patchIds(at, commits),
+    patchIds: (commits, whole) => patchIds(at, commits, whole),
     async renamesSince(commit) {
       if (!isOid(commit)) return null;
       // Plumbing: unlike `git diff` it never writes the index, and no setting changes what it says.

@@ -76,7 +76,8 @@ export function parseStatus(output: Buffer): Place {
       if (change) changes.set(change.path, unite(changes.get(change.path), change));
     }
   }
-  return { head, changes: [...changes.values()] };
+  const unnameable = records.filter((record) => record === "").length;
+  return { head, changes: [...changes.values()], ...(unnameable > 0 ? { unnameable } : {}) };
 }
 
 /** NUL-ended records, as they are. */

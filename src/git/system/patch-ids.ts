@@ -1,13 +1,22 @@
 import { isOid, type Oid } from "../../model/oid.ts";
 import { parsePatchIds } from "./log-output.ts";
-import { type GitPlace, startSteadily } from "./run.ts";
+import { type GitPlace, runSteadily, startSteadily } from "./run.ts";
 
 /** The most commits whose patches are read. */
 const MOST_PATCHES = 500;
 
 /** An id of what each commit changes: `diff-tree` flows into `patch-id`, however long the patches are. */
-export async function patchIds(at: GitPlace, commits: readonly Oid[]): Promise<ReadonlyMap<Oid, string>> {
-  const asked = commits.filter(isOid).slice(0, MOST_PATCHES);
+export async function patchIds(
+  at: GitPlace,
+  commits: readonly Oid[],
+  whole?: Oid,
+): Promise<ReadonlyMap<Oid, string>> {
+  const fork = whole === undefined ? null : await forkPoint(at, whole);
+  const asked = [
+    // git shows a commit against the parents that stand behind it.
+    ...(whole !== undefined && fork ? [`${whole} ${fork}`] : []),
+    ...commits.filter((id) => isOid(id) && id !== whole).slice(0, MOST_PATCHES),
+  ];
   if (asked.length === 0) return new Map();
   // With whole ids, contents that are no text count as what they are.
   const format = ["-p", "-r", "--root", "--full-index", "--no-renames", "--no-ext-diff", "--no-textconv"];
@@ -16,14 +25,20 @@ export async function patchIds(at: GitPlace, commits: readonly Oid[]): Promise<R
   const answer: Buffer[] = [];
   ids.stdout.on("data", (chunk: Buffer) => answer.push(chunk));
   patches.stdout.pipe(ids.stdin);
-  const [whole] = await Promise.all([
+  const [finished] = await Promise.all([
     ended(patches),
     ended(ids),
     patches.stdin.end(asked.map((id) => `${id}\n`).join("")),
   ]);
   const found = parsePatchIds(Buffer.concat(answer));
   // git that died in the middle left its last patch unfinished.
-  return new Map(whole ? found : found.slice(0, -1));
+  return new Map(finished ? found : found.slice(0, -1));
+}
+
+async function forkPoint(at: GitPlace, commit: Oid): Promise<string | null> {
+  const answer = await runSteadily(at, ["merge-base", "--end-of-options", commit, "HEAD"]);
+  const [base = ""] = answer.stdout.toString("utf8").split("\n");
+  return isOid(base) ? base : null;
 }
 
 /** Whether it ended well. */

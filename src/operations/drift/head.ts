@@ -79,7 +79,20 @@ async function successorOf(at: Workspace, head: Oid, walk: CommitWalk): Promise<
   // Only what changes the same paths can be the same change: a long history costs no more than a short one.
   const twins = likelyTwins(saved, walk.ahead).map(({ oid }) => oid as Oid);
   const patchIds = twins.length > 0 ? await at.engine.patchIds([head, ...twins]) : new Map<Oid, string>();
-  return findSuccessor(saved, walk.ahead, patchIds);
+  return findSuccessor(saved, walk.ahead, patchIds) ?? squashOf(at, head, walk);
+}
+
+/** One commit that brought all that the saved side had: a squash, onto a branch that may have moved since. */
+async function squashOf(at: Workspace, head: Oid, { ahead, behind }: CommitWalk): Promise<Successor | null> {
+  const paths = [...new Set(behind.flatMap((commit) => commit.paths))].sort().join("\0");
+  const candidates = ahead.filter((commit) => [...commit.paths].sort().join("\0") === paths);
+  if (paths === "" || candidates.length === 0) return null;
+  const ids = await at.engine.patchIds(
+    candidates.map(({ oid }) => oid),
+    head,
+  );
+  const found = candidates.find(({ oid }) => ids.get(oid) !== undefined && ids.get(oid) === ids.get(head));
+  return found ? { oid: found.oid, subject: found.subject, by: "patch" } : null;
 }
 
 function fetchCommand(at: Workspace, branch: string | undefined): Pick<HeadDrift, "fetch"> {

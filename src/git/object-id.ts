@@ -6,8 +6,3 @@ import type { ObjectFormat } from "./engine.ts";
 export function objectId(format: ObjectFormat, type: string, bytes: Uint8Array): Oid {
   return createHash(format).update(`${type} ${bytes.length}\0`).update(bytes).digest("hex") as Oid;
 }
-
-/** The object format an id belongs to, by its length. */
-export function formatOf(id: Oid): ObjectFormat {
-  return id.length === 64 ? "sha256" : "sha1";
-}

@@ -99,7 +99,7 @@ export type MoveOutcome = { readonly ok: true } | { readonly ok: false; readonly
 /** An object that is to be written: its id is known, and its bytes also lie in a file. */
 export interface NewObject {
   readonly oid: Oid;
-  readonly type: "blob" | "tree";
+  readonly type: "blob" | "tree" | "commit";
   readonly bytes: Uint8Array;
   /** Absolute path of a file that holds exactly `bytes`. */
   readonly file: string;
@@ -110,6 +110,32 @@ export interface StoredObject {
   readonly type: ObjectType;
   readonly bytes: Uint8Array;
 }
+
+/** What is known of an object without its bytes. */
+export interface ObjectFacts {
+  readonly type: ObjectType;
+  readonly size: number;
+}
+
+/** A remote to talk to, and how. */
+export interface RemoteAccess {
+  /** The name of a configured remote. */
+  readonly remote: string;
+  /** Whether somebody is there to be asked for a password. */
+  readonly mayAsk: boolean;
+  /** Hears how a long transfer goes, a line at a time. */
+  readonly progress?: (line: string) => void;
+  /** Ends the talk before it is done. */
+  readonly signal?: AbortSignal;
+}
+
+/** What came of talking to a remote; `reason` is what the other side, or the way there, said. */
+export type RemoteAnswer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: string };
+
+/** How one ref of a push fared: a refusal comes with the remote's reason. */
+export type PushedRef = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /** What talks to a repository's object store, refs and worktree. */
 export interface Engine {
@@ -178,8 +204,30 @@ export interface Engine {
   readObjects(ids: readonly Oid[]): Promise<ReadonlyMap<Oid, StoredObject>>;
   /** Which of these objects are in the store right now. */
   present(ids: readonly Oid[]): Promise<ReadonlySet<Oid>>;
+  /** Types and sizes of objects, their bytes unread; what is missing is left out. */
+  objectFacts(ids: readonly Oid[]): Promise<ReadonlyMap<Oid, ObjectFacts>>;
   /** Writes objects durably. */
   writeObjects(objects: readonly NewObject[]): Promise<void>;
+
+  /** What this engine can push: any object, or only commits. */
+  readonly pushes: "objects" | "commits";
+  /** The refs that a remote has below these prefixes (`refs/checkpoints/`); nothing is fetched. */
+  remoteRefs(to: RemoteAccess, prefixes: readonly string[]): Promise<RemoteAnswer<readonly RefValue[]>>;
+  /**
+   * Makes the refs below `into` equal to the remote's refs below `from`, with all that is behind them.
+   * No other ref, no file and no setting is touched, whatever the configuration says.
+   */
+  fetchRefs(to: RemoteAccess, from: string, into: string): Promise<RemoteAnswer<void>>;
+  /**
+   * Moves refs on a remote, each only if it is where `from` says; one that is refused stops no other.
+   * The answer has one line for each ref.
+   */
+  pushRefs(
+    to: RemoteAccess,
+    moves: readonly RefMove[],
+  ): Promise<RemoteAnswer<ReadonlyMap<string, PushedRef>>>;
+  /** Adds a value to the repository's own configuration. */
+  addConfig(key: string, value: string): Promise<void>;
 
   /** Ends what the engine keeps running. */
   close(): Promise<void>;

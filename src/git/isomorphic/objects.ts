@@ -34,7 +34,7 @@ export interface ObjectStore {
   /** Null where it is missing or damaged. */
   read(id: Oid): Promise<StoredObject | null>;
   present(ids: readonly Oid[]): Promise<ReadonlySet<Oid>>;
-  write(type: "blob" | "tree", id: Oid, bytes: Uint8Array): Promise<void>;
+  write(type: "blob" | "tree" | "commit", id: Oid, bytes: Uint8Array): Promise<void>;
   /** Forgets what is kept in memory of the packs. */
   forget(): void;
 }

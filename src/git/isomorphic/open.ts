@@ -7,6 +7,7 @@ import { historyOf } from "./history.ts";
 import { moveRefs, type Patience } from "./move-refs.ts";
 import { type ObjectStore, openObjects } from "./objects.ts";
 import { listRefs, whole } from "./refs.ts";
+import { remoteOf } from "./remote.ts";
 import { findRepository } from "./repository.ts";
 import { several } from "./several.ts";
 import { smudgeOf } from "./smudge.ts";
@@ -42,6 +43,7 @@ export async function openIsomorphicEngine(options: {
     ...worktree,
     ...historyOf(repository, objects),
     ...smudgeOf(repository, objects, config, env),
+    ...remoteOf(repository, objects, config, env),
     findContents: (ids) => findContents(repository, objects, worktree, ids),
     refs: async (patterns) => whole(await listRefs(repository, patterns)),
     refContents: async (patterns) =>
@@ -63,9 +65,19 @@ export async function openIsomorphicEngine(options: {
       );
     },
     present: (ids) => objects.present(ids),
+    async objectFacts(ids) {
+      const found = await several(ids, (id) => objects.read(id));
+      return new Map(
+        ids.flatMap((id, index) => {
+          const object = found[index];
+          return object ? [[id, { type: object.type, size: object.bytes.length }] as const] : [];
+        }),
+      );
+    },
     async writeObjects(written) {
       // Blobs first, so that no tree ever names what is not there yet.
-      const ordered = [...written].sort((a, b) => Number(a.type === "tree") - Number(b.type === "tree"));
+      const rank = { blob: 0, tree: 1, commit: 2 };
+      const ordered = [...written].sort((a, b) => rank[a.type] - rank[b.type]);
       for (const object of ordered) await objects.write(object.type, object.oid, object.bytes);
     },
     close: async () => objects.forget(),

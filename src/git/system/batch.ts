@@ -6,6 +6,7 @@ import { type GitPlace, startSteadily } from "./run.ts";
 export type BatchAnswer = {
   readonly oid: Oid;
   readonly type: ObjectType;
+  readonly size: number;
   readonly bytes: Uint8Array;
 } | null;
 
@@ -103,7 +104,7 @@ function answerReader(content: boolean, answered: (answer: BatchAnswer) => void)
       const needed = content ? header.size + 1 : 0;
       if (held < needed) return;
       const whole = Buffer.concat(chunks);
-      answered({ oid: header.oid, type: header.type, bytes: whole.subarray(0, Math.max(0, needed - 1)) });
+      answered({ ...header, bytes: whole.subarray(0, Math.max(0, needed - 1)) });
       chunks = [whole.subarray(needed)];
       held = whole.length - needed;
       header = null;

@@ -4,7 +4,7 @@ import { firstLine, gitFailed } from "../git-errors.ts";
 import type { Batch } from "./batch.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
-type ObjectPart = Pick<Engine, "readObjects" | "present" | "writeObjects">;
+type ObjectPart = Pick<Engine, "readObjects" | "present" | "objectFacts" | "writeObjects">;
 
 /** Objects by `cat-file` and `hash-object`. */
 export function objectsOf(at: GitPlace, contents: Batch, headers: Batch): ObjectPart {
@@ -22,15 +22,29 @@ export function objectsOf(at: GitPlace, contents: Batch, headers: Batch): Object
       const answers = await headers.ask(ids);
       return new Set(ids.filter((_, index) => answers[index]));
     },
+    async objectFacts(ids) {
+      const answers = await headers.ask(ids);
+      return new Map(
+        ids.flatMap((id, index) => {
+          const answer = answers[index];
+          return answer ? [[id, { type: answer.type, size: answer.size }] as const] : [];
+        }),
+      );
+    },
     async writeObjects(objects) {
       // Blobs first: git checks that what a tree names is there.
       await writeType(at, "blob", objects);
       await writeType(at, "tree", objects);
+      await writeType(at, "commit", objects);
     },
   };
 }
 
-async function writeType(at: GitPlace, type: "blob" | "tree", objects: readonly NewObject[]): Promise<void> {
+async function writeType(
+  at: GitPlace,
+  type: NewObject["type"],
+  objects: readonly NewObject[],
+): Promise<void> {
   const wanted = objects.filter((object) => object.type === type);
   if (wanted.length === 0) return;
   const args = ["hash-object", "-t", type, "-w", "--no-filters", "--stdin-paths"];

@@ -7,6 +7,7 @@ import { historyOf } from "./history.ts";
 import { objectsOf } from "./objects.ts";
 import { parseConfig } from "./output.ts";
 import { refsOf } from "./refs.ts";
+import { remoteOf } from "./remote.ts";
 import { cleanEnv, type Env, type GitPlace, runGit } from "./run.ts";
 import { smudgeOf } from "./smudge.ts";
 import { worktreeOf } from "./worktree.ts";
@@ -27,16 +28,19 @@ export async function openSystemEngine(options: {
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, found.head);
   const objects = objectsOf(at, contents, headers);
+  const refs = refsOf(at, contents);
+  const config = parseConfig(settings.stdout);
   return {
     kind: "git",
     repository: found.repository,
-    config: parseConfig(settings.stdout),
+    config,
     ...worktree,
     ...historyOf(at, found.repository, worktree.head),
     ...contentsOf(at, found.repository, worktree.hashFiles),
-    ...refsOf(at, contents),
+    ...refs,
     ...objects,
     ...smudgeOf(at, found.repository, objects),
+    ...remoteOf(at, config, refs),
     close: async () => {
       await Promise.all([contents.close(), headers.close()]);
     },

@@ -5,6 +5,7 @@ import {
   spawn,
 } from "node:child_process";
 import { platform } from "node:os";
+import { StringDecoder } from "node:string_decoder";
 import { gitNotFound } from "../git-errors.ts";
 
 /** An environment: variables, some of them unset. */
@@ -50,6 +51,13 @@ export interface GitPlace {
   readonly env: Env;
 }
 
+/** Who listens to a git that takes its time, and who may end it. */
+export interface Watch {
+  /** Hears standard error a line at a time; a line that git writes over counts as one. */
+  readonly line?: ((line: string) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** The user's environment, without what would mislead a git of ours. */
 export function cleanEnv(env: Env): Env {
   const cleaned: Record<string, string | undefined> = { ...env, LC_ALL: "C", GIT_NO_LAZY_FETCH: "1" };
@@ -57,11 +65,12 @@ export function cleanEnv(env: Env): Env {
   return cleaned;
 }
 
-/** Runs git to its end. A non-zero status is an answer, not an exception. */
+/** Runs git to its end, or until it is told to stop. A non-zero status is an answer, not an exception. */
 export function runGit(
   at: GitPlace,
   args: readonly string[],
   input?: string | Uint8Array,
+  watch: Watch = {},
 ): Promise<GitAnswer> {
   return new Promise((resolve, reject) => {
     const child = startGit(at, args, input === undefined ? "ignore" : "pipe");
@@ -69,18 +78,42 @@ export function runGit(
     const stderr: Buffer[] = [];
     child.stdout?.on("data", (chunk: Buffer) => stdout.push(chunk));
     child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
+    const { line } = watch;
+    if (line) child.stderr?.on("data", lineReader(line));
+    const stop = (): void => end(child);
+    if (watch.signal?.aborted) stop();
+    watch.signal?.addEventListener("abort", stop);
     child.on("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "ENOENT" ? gitNotFound() : error),
     );
-    child.on("close", (code) =>
+    child.on("close", (code) => {
+      watch.signal?.removeEventListener("abort", stop);
       resolve({
         status: code ?? 128,
         stdout: Buffer.concat(stdout),
         stderr: Buffer.concat(stderr).toString("utf8"),
-      }),
-    );
+      });
+    });
     child.stdin?.end(input);
   });
+}
+
+/** A signal that git can catch, so that it takes its lock files along. */
+function end(child: ChildProcess): void {
+  child.kill("SIGTERM");
+  // What git started may hold these open for long after git itself is gone.
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+}
+
+function lineReader(heard: (line: string) => void): (chunk: Buffer) => void {
+  const decoder = new StringDecoder("utf8");
+  let rest = "";
+  return (chunk) => {
+    const lines = (rest + decoder.write(chunk)).split(/[\r\n]+/);
+    rest = lines.pop() ?? "";
+    for (const line of lines) if (line.trim() !== "") heard(line.trimEnd());
+  };
 }
 
 /** Runs git with the settings that all reads and writes of ours share. */
@@ -88,8 +121,9 @@ export function runSteadily(
   at: GitPlace,
   args: readonly string[],
   input?: string | Uint8Array,
+  watch?: Watch,
 ): Promise<GitAnswer> {
-  return runGit(at, steadily(args), input);
+  return runGit(at, steadily(args), input, watch);
 }
 
 /** Starts a git that stays open for questions, such as `cat-file --batch`. */

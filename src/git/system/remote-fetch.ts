@@ -1,0 +1,105 @@
+import type { ConfigEntry } from "../../model/settings.ts";
+import type { Engine, RefValue, RemoteAccess, RemoteAnswer } from "../engine.ts";
+import { inParts } from "./in-parts.ts";
+import { isNothing, isOwnFault, neverArrived, parseRemoteRefs } from "./remote-output.ts";
+import { talk, unusable, whyItFailed } from "./remote-talk.ts";
+import type { GitAnswer, GitPlace } from "./run.ts";
+
+/** The most fetches it may take to get around refs that are broken on the server. */
+const MOST_FETCHES = 200;
+
+/** No setting of the user's may add a ref, a tag, a submodule, a filter or a file to what is fetched. */
+const ONLY_WHAT_IS_ASKED = [
+  ...["--no-tags", "--no-prune-tags", "--no-recurse-submodules", "--no-filter", "--refmap="],
+  ...[
+    "--no-write-fetch-head",
+    "--no-write-commit-graph",
+    "--no-auto-maintenance",
+    "--no-show-forced-updates",
+  ],
+];
+
+type LocalRefs = Pick<Engine, "refs" | "moveRefs">;
+
+/** All refs of a remote below a prefix, those it cannot read among them. */
+export async function listRefs(
+  at: GitPlace,
+  config: readonly ConfigEntry[],
+  to: RemoteAccess,
+  prefixes: readonly string[],
+): Promise<RemoteAnswer<readonly RefValue[]>> {
+  const operands = prefixes.map((prefix) => `${prefix}*`);
+  const answer = await talk(at, config, to, { verb: "ls-remote", options: ["--refs"], operands });
+  if (answer.status !== 0) return { ok: false, reason: whyItFailed(to, answer) };
+  // git matches patterns anywhere in a name.
+  const below = (ref: string) => prefixes.some((prefix) => ref.startsWith(prefix));
+  return { ok: true, value: parseRemoteRefs(answer.stdout).filter(({ ref }) => below(ref)) };
+}
+
+/** Fetches all refs below `from` over one connection; more only where the server has refs that it cannot send. */
+export async function fetchRefs(
+  at: GitPlace,
+  config: readonly ConfigEntry[],
+  local: LocalRefs,
+  to: RemoteAccess,
+  from: string,
+  into: string,
+): Promise<RemoteAnswer<void>> {
+  const refused = unusable(to);
+  if (refused) return { ok: false, reason: refused };
+  // A bundle would bring refs of its own.
+  const bundle = config.some(({ key }) => key === "fetch.bundleuri") ? ["fetch.bundleURI="] : [];
+  const fetch = (options: readonly string[], operands: readonly string[], input?: string) =>
+    talk(at, config, to, {
+      verb: "fetch",
+      options: [...ONLY_WHAT_IS_ASKED, ...options],
+      operands,
+      settings: { followRemoteHEAD: "never" },
+      config: bundle,
+      ...(input === undefined ? {} : { input }),
+    });
+
+  const answer = await fetch(["--prune"], [`+${from}*:${into}*`]);
+  if (answer.status === 0) return { ok: true, value: undefined };
+  const failed = { ok: false, reason: whyItFailed(to, answer) } as const;
+  if (to.signal?.aborted || neverArrived(answer.stderr)) return failed;
+
+  const listed = await listRefs(at, config, to, [from]);
+  if (!listed.ok) return failed;
+  const names = listed.value.map(({ ref }) => ref.slice(from.length));
+  if (!(await prune(local, into, new Set(names)))) return failed;
+  const whole = listed.value.filter(({ oid }) => !isNothing(oid)).map(({ ref }) => ref.slice(from.length));
+  const spell = (some: readonly string[]) => some.map((name) => `+${from}${name}:${into}${name}\n`).join("");
+  return aroundBroken(to, whole, (some) => fetch(["--stdin"], [], spell(some)));
+}
+
+/** Fetches what can be fetched: a ref that the server cannot send costs only itself. */
+async function aroundBroken(
+  to: RemoteAccess,
+  names: readonly string[],
+  fetch: (names: readonly string[]) => Promise<GitAnswer>,
+): Promise<RemoteAnswer<void>> {
+  let reason: string | null = null;
+  const left = await inParts(
+    [names].filter(({ length }) => length > 0),
+    MOST_FETCHES,
+    async (some) => {
+      const answer = await fetch(some);
+      if (answer.status === 0) return [];
+      const vain = to.signal?.aborted || neverArrived(answer.stderr);
+      if (vain || (some.length === 1 && !isOwnFault(answer.stderr))) reason = whyItFailed(to, answer);
+      return vain ? "hopeless" : some;
+    },
+  );
+  if (reason === null && left.length > 0) reason = "too many of the remote's refs are broken";
+  return reason === null ? { ok: true, value: undefined } : { ok: false, reason };
+}
+
+/** Drops the refs below `into` that the remote no longer has, before a new `a/b` finds an old `a` in its way. */
+async function prune(local: LocalRefs, into: string, there: ReadonlySet<string>): Promise<boolean> {
+  const gone = (await local.refs([into])).filter(({ ref }) => !there.has(ref.slice(into.length)));
+  // A name that is no UTF-8 cannot be handed to git; it stays until a whole fetch prunes it.
+  const moves = gone.filter(({ ref }) => !ref.includes("\ufffd"));
+  if (moves.length === 0) return true;
+  return (await local.moveRefs(moves.map(({ ref, oid }) => ({ ref, from: oid, to: null })))).ok;
+}

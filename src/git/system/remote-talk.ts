@@ -1,0 +1,77 @@
+import { type ConfigEntry, lastOf } from "../../model/settings.ts";
+import type { RemoteAccess } from "../engine.ts";
+import { failureOf, isProgress } from "./remote-output.ts";
+import { type Env, type GitAnswer, type GitPlace, runSteadily } from "./run.ts";
+
+/** A git command that talks to a remote. */
+export interface RemoteCommand {
+  readonly verb: "ls-remote" | "fetch" | "push";
+  readonly options: readonly string[];
+  /** Patterns or refspecs. */
+  readonly operands?: readonly string[];
+  /** Settings of the remote itself that hold for this command only: `mirror` to `false`. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Other settings that hold for this command only. */
+  readonly config?: readonly string[];
+  readonly input?: string;
+}
+
+/** Runs a command against a remote: nothing is asked where nobody is there to answer. */
+export function talk(
+  at: GitPlace,
+  config: readonly ConfigEntry[],
+  to: RemoteAccess,
+  command: RemoteCommand,
+): Promise<GitAnswer> {
+  const { verb, options, operands = [], settings = {} } = command;
+  const names = Object.keys(settings);
+  // Not `-c`: that would cut the key of a remote called `a=b` at its first `=`.
+  const own = names.map((name) => `--config-env=remote.${to.remote}.${name}=${variableOf(name)}`);
+  const values = Object.fromEntries(names.map((name) => [variableOf(name), settings[name]]));
+  const loose = (command.config ?? []).flatMap((setting) => ["-c", setting]);
+  const loud = to.progress
+    ? { fetch: "--progress", push: "--progress" }
+    : { fetch: "--quiet", push: "--no-progress" };
+  const args = [
+    ...loose,
+    ...own,
+    verb,
+    ...(verb === "ls-remote" ? [] : [loud[verb]]),
+    ...options,
+    "--",
+    to.remote,
+    ...operands,
+  ];
+  const env = { ...at.env, ...values, ...(to.mayAsk ? {} : silently(at.env, config)) };
+  const { progress } = to;
+  return runSteadily({ ...at, env }, args, command.input, {
+    line: progress && ((line) => (isProgress(line) || line.startsWith("remote: ")) && progress(line)),
+    signal: to.signal,
+  });
+}
+
+/** Why a remote of this name is not even asked; null where it may be. */
+export function unusable(to: RemoteAccess): string | null {
+  if (to.signal?.aborted) return STOPPED;
+  // A configured remote can have none of these names; `ext::` would start a program.
+  if (to.remote === "" || /^-|::|[\x00-\x1f\x7f]/.test(to.remote)) return "this is no name of a remote";
+  return null;
+}
+
+/** Why a talk failed, in one sentence. */
+export function whyItFailed(to: RemoteAccess, answer: GitAnswer): string {
+  return to.signal?.aborted ? STOPPED : failureOf(answer.stderr);
+}
+
+const STOPPED = "stopped before it was done";
+
+function variableOf(setting: string): string {
+  return `GIT_CHECKPOINT_${setting.toUpperCase()}`;
+}
+
+function silently(env: Env, config: readonly ConfigEntry[]): Env {
+  const chosen =
+    env.GIT_SSH_COMMAND !== undefined || env.GIT_SSH !== undefined || lastOf(config, "core.sshCommand");
+  const ssh = chosen ? {} : { GIT_SSH_COMMAND: "ssh -o BatchMode=yes" };
+  return { GIT_TERMINAL_PROMPT: "0", ...ssh };
+}

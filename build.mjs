@@ -17,6 +17,7 @@ const APART = {
   isomorphic: "src/git/isomorphic/open.ts",
   yaml: "src/documents/frontmatter-yaml.ts",
   diff: "node_modules/diff/libesm/index.js",
+  "secret-rules": "src/host/secrets/rules.ts",
 };
 
 /** Leaves what is bundled apart out of the other bundles. */
@@ -24,7 +25,7 @@ const keptApart = {
   name: "kept-apart",
   setup({ onResolve }) {
     onResolve(
-      { filter: /\/(?:errors|changes|open|frontmatter-yaml)\.ts$|^diff$/ },
+      { filter: /\/(?:errors|changes|open|frontmatter-yaml|rules)\.ts$|^diff$/ },
       ({ kind, path, resolveDir }) => {
         if (kind === "entry-point") return undefined;
         const file =
@@ -64,7 +65,16 @@ async function bundle(out) {
   return [command.metafile, api.metafile];
 }
 
-/** The licence texts of every package that has code in the bundles. */
+/** Files of ours whose data is somebody else's; their first comment says whose. */
+const DATA_OF_OTHERS = ["src/host/secrets/gitleaks-rules.ts"];
+
+/** The first comment of a file, without its stars. */
+function firstComment(path) {
+  const [, comment] = /^\/\*!\n([\s\S]*?)\n \*\//.exec(readFileSync(join(root, path), "utf8"));
+  return `${comment.replace(/^ \* ?/gm, "")}\n`;
+}
+
+/** The licence texts of every package that has code in the bundles, and of data taken from others. */
 function thirdPartyLicences(metafiles) {
   const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
   const inputs = outputs.flatMap((output) => Object.keys(output.inputs));
@@ -79,7 +89,8 @@ function thirdPartyLicences(metafiles) {
       words.push(`The package carries no licence file. Author: ${author ?? "not named"}.`);
     return `${about.name} ${about.version} (${about.license ?? "see below"})\n\n${words.join("\n\n")}\n`;
   });
-  return `git-checkpoint contains code of these packages.\n\n${texts.sort().join(`\n${"-".repeat(78)}\n\n`)}`;
+  texts.push(...DATA_OF_OTHERS.filter((path) => inputs.includes(path)).map(firstComment));
+  return `git-checkpoint contains code of these packages, and data of these projects.\n\n${texts.sort().join(`\n${"-".repeat(78)}\n\n`)}`;
 }
 
 /** Emits the declarations that src/index.ts leads to, and refuses those a consumer could not resolve. */

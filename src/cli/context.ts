@@ -1,7 +1,7 @@
 import type { Workspace } from "../operations/workspace.ts";
 import { type Io, openIo, type ProcessIo } from "./io.ts";
 import { chooseStyle, plain, type Style } from "./style.ts";
-import { visibleDeep } from "./visible.ts";
+import { visibleDeep, visibleLine } from "./visible.ts";
 
 /** Flags that every command takes. */
 export interface CommonFlags {
@@ -28,6 +28,8 @@ export interface CliContext {
   ): Promise<void>;
   /** A line on stderr: a warning, a hint. */
   note(text: string): Promise<void>;
+  /** A line on the terminal that the next one replaces. */
+  progress(line: string): void;
   /** The exit code of a command that did its work and has a "no" to tell. */
   exitCode: number;
   close(): Promise<void>;
@@ -42,6 +44,11 @@ export function createContext(host: ProcessIo): CliContext {
     const long = io.rows !== null && text.split("\n").length > io.rows;
     if (!long || !(await paged(text, host))) await io.out(text);
   };
+  let moving = false;
+  const clearProgress = (): void => {
+    if (moving) void io.err("\r\x1b[K");
+    moving = false;
+  };
   const context: CliContext = {
     io,
     env: host.env,
@@ -55,10 +62,18 @@ export function createContext(host: ProcessIo): CliContext {
       return opened;
     },
     async present(result, view, flags, json = (value) => value) {
+      clearProgress();
       if (flags.json) await io.out(`${JSON.stringify({ version: 1, ...json(result) })}\n`);
       else await show(view(visibleDeep(result), style, io.columns));
     },
-    note: (text) => io.err(`${visibleDeep(text)}\n`),
+    note: async (text) => {
+      clearProgress();
+      await io.err(`${visibleLine(text)}\n`);
+    },
+    progress: (line) => {
+      moving = true;
+      void io.err(`\r${visibleLine(line).slice(0, (io.columns ?? 80) - 1)}\x1b[K`);
+    },
     async close() {
       const workspace = await opened?.catch(() => null);
       await workspace?.close();

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { CheckpointError } from "../errors.ts";
 import { closestNames } from "../model/closest.ts";
+import { acceptCommand } from "./commands/accept.ts";
 import { applyCommand } from "./commands/apply.ts";
 import { clearCommand } from "./commands/clear.ts";
 import { configCommand } from "./commands/config.ts";
@@ -14,6 +15,7 @@ import { pruneCommand } from "./commands/prune.ts";
 import { renameCommand } from "./commands/rename.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { saveCommand } from "./commands/save.ts";
+import { pullCommand, pushCommand, syncCommand } from "./commands/share.ts";
 import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
 import { redoCommand, undoCommand } from "./commands/undo.ts";
@@ -31,6 +33,10 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   status: statusCommand,
   diff: diffCommand,
   apply: applyCommand,
+  push: pushCommand,
+  pull: pullCommand,
+  sync: syncCommand,
+  accept: acceptCommand,
   clear: clearCommand,
   log: logCommand,
   undo: undoCommand,

@@ -28,8 +28,17 @@ const ONE_LINE = new Set([
   "branch",
   "subject",
   "author",
+  "by",
   "host",
+  "agent",
+  "session",
+  "profile",
+  "remote",
+  "summary",
+  "saved",
+  "age",
   "why",
+  "hint",
   "message",
 ]);
 

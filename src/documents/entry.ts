@@ -22,6 +22,7 @@ export function renderEntry(entry: JournalEntry): string {
     `generation: ${entry.generation}\n`,
     `parents: ${writeFlowList(entry.parents)}\n`,
     line("undoes", entry.undoes),
+    line("restores", entry.restores),
   ].join("");
 }
 
@@ -41,7 +42,8 @@ export function parseEntry(text: string): JournalEntry {
   if (!/^\d{1,15}$/.test(generation)) throw damagedEntry("it has no generation");
   const parents = readFlowList(written.get("parents") ?? "[]");
   if (!parents) throw damagedEntry("'parents' is no list");
-  const [agent, branch, head, undoes] = [scalar("agent"), scalar("branch"), scalar("head"), scalar("undoes")];
+  const [agent, branch, head] = [scalar("agent"), scalar("branch"), scalar("head")];
+  const [undoes, restores] = [scalar("undoes"), scalar("restores")];
   return {
     op,
     time,
@@ -53,6 +55,7 @@ export function parseEntry(text: string): JournalEntry {
     generation: Number(generation),
     parents,
     ...(undoes === undefined ? {} : { undoes }),
+    ...(restores === undefined ? {} : { restores }),
   };
 }
 

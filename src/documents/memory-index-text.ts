@@ -8,6 +8,8 @@ export interface IndexedCheckpoint {
   /** ISO 8601 with the writer's own offset. */
   readonly saved: string;
   readonly summary: string;
+  /** Somebody else's text that nobody here has accepted: where it comes from. */
+  readonly foreign?: { readonly remote: string | null };
 }
 
 /** The words of the section's heading. */
@@ -42,6 +44,10 @@ function byName(a: IndexedCheckpoint, b: IndexedCheckpoint): number {
 
 function bullet(checkpoint: IndexedCheckpoint): string {
   const name = firstBytes(oneLine(checkpoint.name), NAME_BYTES);
+  if (checkpoint.foreign) {
+    const from = firstBytes(oneLine(checkpoint.foreign.remote ?? "a remote"), NAME_BYTES);
+    return `- **${name}** (pulled from ${from}, not accepted: \`git checkpoint accept ${name}\`)`;
+  }
   const where = firstBytes(oneLine(checkpoint.where), WHERE_BYTES);
   const date = firstBytes(oneLine(monthDay(checkpoint.saved)), DATE_BYTES);
   const summary = firstCharacters(oneLine(checkpoint.summary), SUMMARY_CHARACTERS);

@@ -216,8 +216,9 @@ export interface Engine {
   /**
    * Makes the refs below `into` equal to the remote's refs below `from`, with all that is behind them.
    * No other ref, no file and no setting is touched, whatever the configuration says.
+   * The answer has the remote's refs that could not be had, each for its own fault: what mirrors them is as it was.
    */
-  fetchRefs(to: RemoteAccess, from: string, into: string): Promise<RemoteAnswer<void>>;
+  fetchRefs(to: RemoteAccess, from: string, into: string): Promise<RemoteAnswer<readonly RefValue[]>>;
   /**
    * Moves refs on a remote, each only if it is where `from` says; one that is refused stops no other.
    * The answer has one line for each ref.

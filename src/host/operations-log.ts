@@ -9,6 +9,12 @@ export interface LoggedOperation {
   readonly time: string;
   readonly command: string;
   readonly entries: Readonly<Record<string, string>>;
+  /** For a pull, whose entries were made elsewhere: the latest entry that each name had before; null for none. */
+  readonly before?: Readonly<Record<string, string | null>>;
+  /** For a pull: names whose state before was somebody else's, and not accepted. */
+  readonly foreign?: readonly string[];
+  /** For an undo of a pull: names that are unknown here again. */
+  readonly dropped?: readonly string[];
 }
 
 /** The commands of this clone in their order, so that one which touched several names can be undone as a whole. */

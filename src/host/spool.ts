@@ -6,7 +6,7 @@ import { makeFolder } from "./make-folder.ts";
 /** An object on its way into the repository, as the spool keeps it. */
 export interface SpooledObject {
   readonly oid: string;
-  readonly type: "blob" | "tree";
+  readonly type: "blob" | "tree" | "commit";
   readonly bytes: Uint8Array;
   /** The file's name in the spool; a document has one that a person finds. */
   readonly label: string;
@@ -19,7 +19,7 @@ export interface SpoolPlan {
   readonly owner: Owner;
   readonly objects: readonly {
     readonly oid: string;
-    readonly type: "blob" | "tree";
+    readonly type: "blob" | "tree" | "commit";
     readonly label: string;
   }[];
 }

@@ -33,4 +33,6 @@ export interface JournalEntry {
   readonly parents: readonly string[];
   /** The entry that an undo takes back. */
   readonly undoes?: string;
+  /** The entry whose state an undo of a pull brings back: not simply the one before. */
+  readonly restores?: string;
 }

@@ -24,15 +24,44 @@ export function tipOf(entries: readonly RecordedEntry[]): RecordedEntry | null {
   return heads[0] ?? null;
 }
 
-/** The latest entry and the way back along first parents, the newest first. */
-export function lineOf(entries: readonly RecordedEntry[]): readonly RecordedEntry[] {
+/** An entry and the way back along first parents, the newest first; without a start, from the latest. */
+export function lineOf(
+  entries: readonly RecordedEntry[],
+  start: RecordedEntry | null = tipOf(entries),
+): readonly RecordedEntry[] {
   const byId = new Map(entries.map((recorded) => [recorded.id, recorded]));
-  const line: RecordedEntry[] = [];
-  for (let at = tipOf(entries); at && !line.includes(at); ) {
-    line.push(at);
+  const line = new Set<RecordedEntry>();
+  for (let at = start; at && !line.has(at); ) {
+    line.add(at);
     at = byId.get(at.entry.parents[0] ?? "") ?? null;
   }
-  return line;
+  return [...line];
+}
+
+/** The nearest entry that all of these come from: the highest generation, then the smallest id. */
+export function commonAncestor(
+  entries: readonly RecordedEntry[],
+  heads: readonly RecordedEntry[],
+): RecordedEntry | null {
+  const byId = new Map(entries.map((recorded) => [recorded.id, recorded]));
+  const lines = heads.map((head) => ancestorsOf(byId, head));
+  const common = [...(lines[0] ?? [])].filter((one) => lines.every((line) => line.has(one)));
+  common.sort((a, b) => b.entry.generation - a.entry.generation || (a.id < b.id ? -1 : 1));
+  return common[0] ?? null;
+}
+
+/** An entry and all before it; a parent that is absent counts as a root. */
+function ancestorsOf(
+  byId: ReadonlyMap<string, RecordedEntry>,
+  head: RecordedEntry,
+): ReadonlySet<RecordedEntry> {
+  const seen = new Set([head]);
+  for (const recorded of seen)
+    for (const id of recorded.entry.parents) {
+      const parent = byId.get(id);
+      if (parent) seen.add(parent);
+    }
+  return seen;
 }
 
 /** One more than the highest generation among an entry's parents. */

@@ -19,6 +19,10 @@ export interface Settings {
   readonly capture: boolean;
   readonly captureMaxFile: number;
   readonly captureMaxTotal: number;
+  /** Where a remote keeps the journals; ends in a slash. */
+  readonly remoteNamespace: string;
+  readonly trust: readonly string[];
+  readonly allowSecret: readonly string[];
 }
 
 /** A setting a user can make: its key, what it means, and what holds without it. */
@@ -32,6 +36,22 @@ export interface SettingRule {
 export const SETTINGS: readonly SettingRule[] = [
   { key: "checkpoint.engine", about: "auto, git or isomorphic", fallback: "auto" },
   { key: "checkpoint.profile", about: "the profile of new checkpoints", fallback: "session" },
+  { key: "checkpoint.remote", about: "the remote that checkpoints are shared through", fallback: "" },
+  {
+    key: "checkpoint.remoteNamespace",
+    about: "where a remote keeps the journals; refs/heads/checkpoints for servers that take only branches",
+    fallback: "refs/checkpoint-journal",
+  },
+  {
+    key: "checkpoint.trust",
+    about: "remotes whose checkpoints are accepted at once, or all",
+    fallback: "",
+  },
+  {
+    key: "checkpoint.allowSecret",
+    about: "fingerprints of findings that may be pushed, one a value",
+    fallback: "",
+  },
   { key: "checkpoint.memoryDir", about: "the folder of MEMORY.md", fallback: "" },
   { key: "checkpoint.capture", about: "keep the content of referenced files", fallback: "true" },
   { key: "checkpoint.captureMaxFile", about: "the largest file whose content is kept", fallback: "1m" },
@@ -74,12 +94,35 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     get captureMaxTotal() {
       return sizeOf("checkpoint.captureMaxTotal", value("checkpoint.captureMaxTotal"));
     },
+    get remoteNamespace() {
+      return namespaceOf("checkpoint.remoteNamespace", value("checkpoint.remoteNamespace"));
+    },
+    trust: wordsOf(config, "checkpoint.trust"),
+    allowSecret: wordsOf(config, "checkpoint.allowSecret"),
   };
 }
 
 /** The last entry of a key, whatever the case it is asked in. */
 export function lastOf(config: readonly ConfigEntry[], key: string): ConfigEntry | undefined {
   return config.findLast((entry) => entry.key === key.toLowerCase());
+}
+
+/** Every word of every value: such a setting may be given several times. */
+function wordsOf(config: readonly ConfigEntry[], key: string): readonly string[] {
+  return config
+    .filter((entry) => entry.key === key.toLowerCase())
+    .flatMap((entry) => entry.value.split(/[\s,]+/))
+    .filter((word) => word !== "");
+}
+
+function namespaceOf(key: string, value: string): string {
+  const plain = value.replace(/\/+$/, "");
+  if (
+    /^refs\/(?:[A-Za-z0-9_][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(plain) &&
+    !plain.includes("..")
+  )
+    return `${plain}/`;
+  throw badSetting(key, value, "a folder of refs such as refs/heads/checkpoints");
 }
 
 function booleanOf(key: string, value: string): boolean {

@@ -1,10 +1,11 @@
 import { lineOf, type RecordedEntry } from "./journal.ts";
 import type { Oid } from "./oid.ts";
 
-/** An operation that was undone, and the entry that undid it. */
+/** An operation that was undone, the entry that undid it, and all that was in effect before that. */
 export interface Undone {
   readonly entry: RecordedEntry;
   readonly by: RecordedEntry;
+  readonly before: readonly RecordedEntry[];
 }
 
 /** What of a journal is in effect: the operations that can be undone, and those that can be done again; latest last. */
@@ -15,19 +16,24 @@ export interface Effect {
 
 /** Reads a journal as a pile of operations: an undo takes the top one off, undoing an undo puts it back. */
 export function effectOf(entries: readonly RecordedEntry[]): Effect {
+  return replay(entries, lineOf(entries));
+}
+
+function replay(entries: readonly RecordedEntry[], line: readonly RecordedEntry[]): Effect {
   let done: RecordedEntry[] = [];
   let undone: Undone[] = [];
   let before: RecordedEntry | null = null;
-  for (const recorded of [...lineOf(entries)].reverse()) {
-    const { op, undoes } = recorded.entry;
+  for (const recorded of [...line].reverse()) {
+    const { op, undoes, restores } = recorded.entry;
     const top = done.at(-1);
     const back = undone.at(-1);
     if (op === "undo" && top && undoes === top.id) {
-      done.pop();
-      undone.push({ entry: top, by: recorded });
+      undone.push({ entry: top, by: recorded, before: [...done] });
+      if (restores === undefined) done.pop();
+      else done = [...pileAt(entries, restores, recorded)];
     } else if (op === "undo" && back && undoes === back.by.id) {
       undone.pop();
-      done.push(back.entry);
+      done = [...back.before];
     } else {
       // A name that has had no life of its own: what came along belongs to the old name, and is not undone here.
       if (isArrival(recorded) && before?.document) done = [];
@@ -37,6 +43,13 @@ export function effectOf(entries: readonly RecordedEntry[]): Effect {
     before = recorded;
   }
   return { done, undone };
+}
+
+/** What was in effect at an entry; only what is older can be, so that no circle is followed. */
+function pileAt(entries: readonly RecordedEntry[], id: string, by: RecordedEntry): readonly RecordedEntry[] {
+  const at = entries.find((recorded) => recorded.id === id);
+  if (!at || at.entry.generation >= by.entry.generation) return [];
+  return replay(entries, lineOf(entries, at)).done;
 }
 
 /** The document that was live before the latest operation in effect; null when none was. */

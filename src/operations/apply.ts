@@ -6,6 +6,7 @@ import type { StateRef } from "../model/state-ref.ts";
 import { type PlannedFile, planApply } from "./apply-plan.ts";
 import { needWorktree } from "./current-files.ts";
 import { findKept } from "./find-kept.ts";
+import { notAccepted } from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Whose work to put back, and how far to go. */
@@ -36,7 +37,8 @@ export interface ApplyResult {
 /** Puts the uncommitted work of a checkpoint back into the worktree; the index is not touched. */
 export async function apply(at: Workspace, request: ApplyRequest): Promise<ApplyResult> {
   const worktree = needWorktree(at);
-  const { name, checkpoint } = await findKept(at, request.state);
+  const { name, checkpoint, foreign } = await findKept(at, request.state);
+  if (foreign && !request.dryRun) throw notAccepted(name);
   const plan = await planApply(at, name, checkpoint.files);
   if (!request.force) refuseInTheWay(name, plan);
   const files: AppliedFile[] = [];

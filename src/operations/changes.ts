@@ -1,5 +1,6 @@
 // The operations that change something, behind one door: bundled apart, so that commands which only read start
 // without them.
+export { accept } from "./accept.ts";
 export { apply } from "./apply.ts";
 export { clear } from "./clear.ts";
 export { brief, consume } from "./continue.ts";

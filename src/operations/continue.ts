@@ -4,6 +4,7 @@ import {
   type CheckpointName,
   FORMAT_VERSION,
   itemsOf,
+  type PlanReference,
   textOf,
 } from "../model/checkpoint.ts";
 import type { Drift } from "../model/drift.ts";
@@ -13,7 +14,7 @@ import type { Oid } from "../model/oid.ts";
 import { profileOf } from "../profiles/registry.ts";
 import { append } from "../store/append.ts";
 import { entryFacts } from "./entry-facts.ts";
-import { type Found, findCheckpoint, findOnly } from "./find-checkpoint.ts";
+import { type Foreign, type Found, findCheckpoint, findOnly } from "./find-checkpoint.ts";
 import { loadPlan } from "./find-plan.ts";
 import { measureDrift } from "./measure-drift.ts";
 import { changedMeanwhile, staleBullet } from "./operation-errors.ts";
@@ -46,6 +47,8 @@ export interface Briefing {
     readonly text: string | null;
   } | null;
   readonly drift: Drift;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
   /** What happens once it has been presented: its profile's rule, and a document of a newer format is kept. */
   readonly onContinue: "consume" | "keep";
 }
@@ -56,7 +59,7 @@ export async function brief(at: Workspace, request: ContinueRequest): Promise<Br
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
     measureDrift(at, [checkpoint], request.diff ? "patches" : "counts"),
-    checkpoint.plan ? loadPlan(at, checkpoint.plan) : null,
+    checkpoint.plan && mayRead(checkpoint.plan, found.foreign) ? loadPlan(at, checkpoint.plan) : null,
   ]);
   return {
     name: found.name,
@@ -68,8 +71,14 @@ export async function brief(at: Workspace, request: ContinueRequest): Promise<Br
     failed: itemsOf(checkpoint, "failed").map(splitReason),
     plan: checkpoint.plan ? { ...checkpoint.plan, text } : null,
     drift: drifts[0] as Drift,
+    foreign: found.foreign,
     onContinue: checkpoint.version > FORMAT_VERSION ? "keep" : profileOf(checkpoint.profile).onContinue,
   };
+}
+
+/** Somebody else's text says no more about files than those of this worktree. */
+function mayRead({ path }: PlanReference, foreign: Foreign | null): boolean {
+  return foreign === null || !/^(?:[/\\~]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path);
 }
 
 /** Ends a checkpoint that has been presented; only the very state that was shown. */
@@ -80,7 +89,7 @@ export async function consume(
   const appended = await append(at.store, [shown.name], (state) => {
     if (state.live?.oid !== shown.oid) throw changedMeanwhile(shown.name);
     const head = { branch: shown.drift.branch.now, commit: shown.drift.head.now as Oid | null };
-    return { op: "consume", document: null, facts: entryFacts(at, head) };
+    return { op: "consume", document: null, trust: "accepted", facts: entryFacts(at, head) };
   });
   await recordOperation(at, "continue", appended);
   return refreshIndex(at, [shown.name]);

@@ -2,7 +2,7 @@ import { parseCheckpoint } from "../documents/native.ts";
 import type { Checkpoint, CheckpointName } from "../model/checkpoint.ts";
 import type { Oid } from "../model/oid.ts";
 import { type LiveCheckpoint, readLive, readLiveSet } from "../store/live-checkpoints.ts";
-import { journalRef } from "../store/ref-names.ts";
+import { journalRef, liveRef, unacceptedRef } from "../store/ref-names.ts";
 import {
   damagedCheckpoint,
   hasEnded,
@@ -18,6 +18,14 @@ export interface Found {
   readonly oid: Oid;
   readonly checkpoint: Checkpoint;
   readonly bytes: Uint8Array;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
+}
+
+/** The source of somebody else's text. */
+export interface Foreign {
+  /** The remote it was pulled from; null where that is not known. */
+  readonly remote: string | null;
 }
 
 /** The live checkpoint of a name. */
@@ -33,7 +41,7 @@ export async function findCheckpoint(at: Workspace, name: CheckpointName): Promi
     );
   }
   if ("why" in live) throw damagedCheckpoint(name, live.why);
-  return readWhole(live);
+  return readWhole(at, live);
 }
 
 /** The only live checkpoint; none, or more than one, is an answer of its own. */
@@ -42,12 +50,25 @@ export async function findOnly(at: Workspace): Promise<Found> {
   const [only, ...others] = live.checkpoints;
   if (!only) throw noneSaved();
   if (others.length > 0) throw severalSaved(live.checkpoints.map((one) => one.name));
-  return readWhole(only);
+  return readWhole(at, only);
 }
 
-async function readWhole(live: LiveCheckpoint): Promise<Found> {
+/** Where a live checkpoint's text comes from; null for one's own. */
+export function sourceOf(at: Workspace, live: Pick<LiveCheckpoint, "name" | "foreign">): Foreign | null {
+  return live.foreign ? { remote: at.origins.of(live.name) } : null;
+}
+
+/** The same of a name: while its live state is not accepted, its earlier ones are not either. */
+export async function foreignName(at: Workspace, name: CheckpointName): Promise<Foreign | null> {
+  const [live, unaccepted] = [liveRef(name), unacceptedRef(name)];
+  const refs = new Map((await at.engine.refs([live, unaccepted])).map(({ ref, oid }) => [ref, oid]));
+  const foreign = refs.has(live) && refs.get(live) === refs.get(unaccepted);
+  return foreign ? { remote: at.origins.of(name) } : null;
+}
+
+async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Found> {
   const checkpoint = await parseCheckpoint(live.bytes).catch((error: Error) => {
     throw damagedCheckpoint(live.name, error.message);
   });
-  return { name: live.name, oid: live.oid, checkpoint, bytes: live.bytes };
+  return { name: live.name, oid: live.oid, checkpoint, bytes: live.bytes, foreign: sourceOf(at, live) };
 }

@@ -5,7 +5,7 @@ import type { Oid } from "../model/oid.ts";
 import type { StateRef } from "../model/state-ref.ts";
 import { readStates } from "../store/name-state.ts";
 import { journalDamaged } from "../store/store-errors.ts";
-import { findCheckpoint } from "./find-checkpoint.ts";
+import { type Foreign, findCheckpoint, foreignName } from "./find-checkpoint.ts";
 import { damagedCheckpoint, noJournal, noSuchCheckpoint, noSuchState } from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -17,6 +17,8 @@ export interface FoundState {
   readonly oid: Oid;
   readonly bytes: Uint8Array;
   readonly checkpoint: Checkpoint;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
 }
 
 /** The state that `NAME` or `NAME@{n}` stands for; without a number the live document. */
@@ -52,5 +54,5 @@ export async function readEntry(
   const checkpoint = await parseCheckpoint(object.bytes).catch((error: Error) => {
     throw damagedCheckpoint(name, error.message);
   });
-  return { name, entry, oid, bytes: object.bytes, checkpoint };
+  return { name, entry, oid, bytes: object.bytes, checkpoint, foreign: await foreignName(at, name) };
 }

@@ -3,6 +3,7 @@ import type { Verdict } from "../model/drift.ts";
 import { age } from "../model/moment.ts";
 import type { Oid } from "../model/oid.ts";
 import { type DamagedRef, readLiveSet } from "../store/live-checkpoints.ts";
+import type { Foreign } from "./find-checkpoint.ts";
 import { measureDrift } from "./measure-drift.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -26,6 +27,8 @@ export interface ListedCheckpoint {
   /** Null where it was not measured. */
   readonly drift: Verdict | null;
   readonly summary: string;
+  /** Whose word it claims to be, and where it was pulled from; null for one's own and for what was accepted. */
+  readonly foreign: (Foreign & { readonly by: string }) | null;
 }
 
 /** All that is live, and what cannot be read. */
@@ -49,7 +52,7 @@ export async function list(at: Workspace, request: ListRequest): Promise<ListRes
   const now = at.clock.now();
   return {
     damaged,
-    checkpoints: checkpoints.map(({ name, oid, header }, index) => ({
+    checkpoints: checkpoints.map(({ name, oid, header, foreign }, index) => ({
       name,
       oid,
       branch: header.branch ?? null,
@@ -60,6 +63,7 @@ export async function list(at: Workspace, request: ListRequest): Promise<ListRes
       profile: header.profile,
       drift: drifts[index]?.verdict ?? null,
       summary: header.summary ?? "",
+      foreign: foreign ? { by: header.by, remote: at.origins.of(name) } : null,
     })),
   };
 }

@@ -109,6 +109,13 @@ export function changedSince(name: string): CheckpointError {
   });
 }
 
+/** Somebody else's files are not written over one's own before somebody here has said so. */
+export function notAccepted(name: string): CheckpointError {
+  return new CheckpointError("refused", "not-accepted", `'${name}' was pulled and nobody here accepted it`, {
+    hints: [`look at it with 'git checkpoint show ${name}', then run 'git checkpoint accept ${name}'`],
+  });
+}
+
 /** Restoring what is live would change nothing. */
 export function alreadyLive(name: string): CheckpointError {
   return new CheckpointError("no", "already-live", `'${name}' is live already`, {

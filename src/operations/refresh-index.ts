@@ -7,6 +7,7 @@ import { isThere, replaceFile, withFileLock } from "../host/files.ts";
 import { locateMemory } from "../host/memory-folder.ts";
 import { type CheckpointName, whereOf } from "../model/checkpoint.ts";
 import { type LiveSet, readLiveSet } from "../store/live-checkpoints.ts";
+import { sourceOf } from "./find-checkpoint.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What became of MEMORY.md. */
@@ -44,7 +45,10 @@ export async function refreshIndex(
           removed = current
             ? goneFrom(current, live).filter((name) => !ended.some((one) => one === name))
             : [];
-          return projectIndex(current, live.checkpoints.map(bullet));
+          return projectIndex(
+            current,
+            live.checkpoints.map((one) => bullet(at, one)),
+          );
         },
         { within, scratch },
       );
@@ -81,8 +85,11 @@ export function memoryFile(at: Workspace): ReturnType<typeof locateMemory> {
   });
 }
 
-function bullet(live: LiveSet["checkpoints"][number]) {
+/** Of a text that nobody here has accepted the index has the name and the remote only. */
+function bullet(at: Workspace, live: LiveSet["checkpoints"][number]) {
+  const foreign = sourceOf(at, live);
   return {
+    ...(foreign ? { foreign } : {}),
     name: live.name,
     where: whereOf(live.header),
     saved: live.header.saved,

@@ -3,7 +3,7 @@ import { renamed } from "../documents/rename-document.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { append } from "../store/append.ts";
 import { contentsOf } from "../store/capture.ts";
-import type { NameState } from "../store/name-state.ts";
+import { isForeign, type NameState } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { findCheckpoint } from "./find-checkpoint.ts";
 import { changedSince, nameTaken, noSuchCheckpoint, otherJournal, sameName } from "./operation-errors.ts";
@@ -38,8 +38,12 @@ export async function rename(at: Workspace, { from, to }: RenameRequest): Promis
     if (state.live) throw nameTaken(to);
     if (state.journal && !isRelated(state, source)) throw otherJournal(to);
     const captured = contents.filter((oid) => kept.has(oid));
-    return { op: "rename", document, captured, facts, ...(source.journal ? { adopt: source.journal } : {}) };
+    const adopt = source.journal ? { adopt: source.journal } : {};
+    // A new name does not make somebody else's text one's own.
+    const trust = isForeign(source) ? { trust: "foreign" as const } : {};
+    return { op: "rename", document, captured, facts, ...adopt, ...trust };
   });
+  if (found.foreign?.remote) at.origins.note([to], found.foreign.remote);
   await recordOperation(at, "rename", appended);
   return { from, to, index: await refreshIndex(at, [from]) };
 }

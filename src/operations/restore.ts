@@ -46,10 +46,13 @@ export async function restore(at: Workspace, request: RestoreRequest): Promise<R
     return {
       op: "restore",
       document,
+      // Another name does not make somebody else's text one's own.
+      ...(found.foreign ? { trust: "foreign" as const } : {}),
       captured: contents.filter((oid) => kept.has(oid)),
       facts: entryFacts(at, head),
     };
   });
+  if (found.foreign?.remote) at.origins.note([name], found.foreign.remote);
   await recordOperation(at, "restore", appended);
   return {
     name,

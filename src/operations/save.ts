@@ -28,6 +28,7 @@ import { damagedCheckpoint, wouldOverwrite } from "./operation-errors.ts";
 import { recordOperation } from "./record-operation.ts";
 import { referencedFiles } from "./referenced-files.ts";
 import { type IndexReport, memoryFile, refreshIndex } from "./refresh-index.ts";
+import { findInSave, redactDraft, type SavedSecret, withoutSecrets } from "./secrets-in-save.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What to save, and under which name. */
@@ -41,6 +42,8 @@ export interface SaveRequest {
   readonly force: boolean;
   /** Show what would be saved, and save nothing. */
   readonly dryRun: boolean;
+  /** Replace what looks like a secret, and keep no content that holds one. */
+  readonly redact: boolean;
 }
 
 /** What was saved, or would be. */
@@ -62,18 +65,23 @@ export interface SaveResult {
   /** The blob under the ref; null in a dry run. */
   readonly oid: Oid | null;
   readonly document: string;
+  /** What looks like a secret in what was saved: a push will refuse it. */
+  readonly secrets: readonly SavedSecret[];
   readonly index: IndexReport | null;
 }
 
 /** Saves a draft under a name, tied to the branch and HEAD it was written on. */
 export async function save(at: Workspace, request: SaveRequest): Promise<SaveResult> {
   const place = await at.engine.place();
-  const name = request.name ?? (await suggest(at, request.draft, place.head.branch));
-  const referenced = referencedFiles(at, request.draft, request.files, place, await projectionPath(at));
+  const draft = request.redact ? await redactDraft(request.draft) : request.draft;
+  const name = request.name ?? (await suggest(at, draft, place.head.branch));
+  const referenced = referencedFiles(at, draft, request.files, place, await projectionPath(at));
   const limits = request.dryRun ? { ...at.settings, capture: false } : at.settings;
-  const captured = await captureFiles(at.engine, place, referenced.files, limits);
-  const checkpoint = await tie(at, name, request.draft, place, captured, referenced.unlisted);
+  const seen = await captureFiles(at.engine, place, referenced.files, limits);
+  const captured = request.redact ? await withoutSecrets(seen, at.settings.allowSecret) : seen;
+  const checkpoint = await tie(at, name, draft, place, captured, referenced.unlisted);
   const document = renderCheckpoint(checkpoint);
+  const secrets = await findInSave(document, captured, at.settings.allowSecret);
   const result = {
     name,
     branch: place.head.branch,
@@ -86,6 +94,7 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
     unnameable: place.unnameable ?? 0,
     wordless: checkpoint.sections.length === 0 && !checkpoint.summary,
     document: Buffer.from(document).toString("utf8"),
+    secrets,
   };
   if (request.dryRun) return { ...result, outcome: "dry run", oid: null, index: null };
 
@@ -98,6 +107,7 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
         return {
           op: "save",
           document,
+          trust: "accepted",
           captured: captured.contents,
           facts: entryFacts(at, place.head),
         };

@@ -3,6 +3,7 @@ import { epochOf } from "../model/moment.ts";
 import type { Oid } from "../model/oid.ts";
 import type { StateRef } from "../model/state-ref.ts";
 import { changedOutside } from "./changed-outside.ts";
+import type { Foreign } from "./find-checkpoint.ts";
 import { type FoundState, findState, journalLine, readEntry } from "./find-state.ts";
 import { noSuchTime } from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
@@ -23,6 +24,8 @@ export interface ShowResult {
   readonly checkpoint: Checkpoint;
   /** Plain git changed the live ref; its journal does not have this document yet. */
   readonly changedOutside: boolean;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
   /** The document as it stands in the repository. */
   readonly document: string;
 }
@@ -38,6 +41,7 @@ export async function show(at: Workspace, request: ShowRequest): Promise<ShowRes
     entry: found.entry?.id ?? null,
     changedOutside: found.entry === null && (await changedOutside(at, found.name)),
     checkpoint: found.checkpoint,
+    foreign: found.foreign,
     document: Buffer.from(found.bytes).toString("utf8"),
   };
 }

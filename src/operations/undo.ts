@@ -1,15 +1,18 @@
 import { readHeader } from "../documents/native.ts";
+import type { LoggedOperation } from "../host/operations-log.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import type { RecordedEntry } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import { documentBefore, type Effect, effectOf } from "../model/undo.ts";
 import { append } from "../store/append.ts";
-import { isConsistent, type NameState, readStates } from "../store/name-state.ts";
+import { isForeign, type NameState, readStates } from "../store/name-state.ts";
 import { journalDamaged } from "../store/store-errors.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { changedSince, nothingToRedo, nothingToUndo } from "./operation-errors.ts";
+import { recordExternal } from "./record-external.ts";
 import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
+import { dropNewcomers, mirrored, takeAgain } from "./undo-pull.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Whose latest operation to reverse; null: the latest command as a whole. */
@@ -20,8 +23,8 @@ export interface UndoRequest {
 /** One name's part of what was undone or done again. */
 export interface Reversed {
   readonly name: CheckpointName;
-  /** The operation that was reversed, and its entry. */
-  readonly op: RecordedEntry["entry"]["op"];
+  /** The operation that was reversed, and the entry it ended with. */
+  readonly op: RecordedEntry["entry"]["op"] | "pull";
   readonly entry: string;
   /** What is live now: when it was saved, and what it is about; null when nothing is. */
   readonly live: { readonly saved: string; readonly summary: string } | null;
@@ -38,32 +41,52 @@ export async function undo(at: Workspace, request: UndoRequest): Promise<UndoRes
   if (request.name) await recordExternal(at, [request.name]);
   const wanted = request.name ? await latestOf(at, request.name) : await latestCommand(at);
   await recordExternal(at, [...wanted.keys()]);
-  return reverse(at, "undo", wanted, (name, effect, expected) => {
+  const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
+  const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
+  return reverse(at, "undo", wanted, newcomers, (name, effect, aim, entries) => {
     const entry = effect.done.at(-1);
     if (!entry) throw nothingToUndo(name);
-    if (expected !== null && entry.id !== expected) throw changedSince(name);
-    return { entry, undoes: entry.id, document: documentBefore(effect) };
+    if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(name);
+    const { op } = entry.entry;
+    if (aim.before === undefined) return { entry, op, undoes: entry.id, document: documentBefore(effect) };
+    const restored = entries.find(({ id }) => id === aim.before);
+    const restores = aim.before ?? "none";
+    return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });
 }
 
 /** Does the latest undone operation again, until something new is recorded. */
 export async function redo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
-  const wanted: Wanted = request.name ? new Map([[request.name, null]]) : await latestUndo(at);
+  const { wanted, dropped } = request.name
+    ? { wanted: new Map([[request.name, { entry: null }]]), dropped: new Set<CheckpointName>() }
+    : await latestUndo(at);
   await recordExternal(at, [...wanted.keys()]);
-  return reverse(at, "redo", wanted, (name, effect, expected) => {
+  return reverse(at, "redo", wanted, dropped, (name, effect, aim) => {
     const last = effect.undone.at(-1);
     if (!last) throw nothingToRedo(name);
-    if (expected !== null && last.by.id !== expected) throw changedSince(name);
-    return { entry: last.entry, undoes: last.by.id, document: last.entry.document };
+    if (aim.entry !== null && last.by.id !== aim.entry) throw changedSince(name);
+    const op = last.by.entry.restores === undefined ? last.entry.entry.op : "pull";
+    return { entry: last.entry, op, undoes: last.by.id, document: last.entry.document };
   });
 }
 
-/** Names, each with the entry that must be the one to reverse, or null for whichever it is. */
-type Wanted = ReadonlyMap<CheckpointName, string | null>;
+/** What is to be reversed of one name. */
+interface Aim {
+  /** The entry that must be the one to reverse; null for whichever it is. */
+  readonly entry: string | null;
+  /** For a pull: the entry whose state comes back; null where the name was unknown before. */
+  readonly before?: string | null;
+  /** For a pull: what comes back is somebody else's too. */
+  readonly foreign?: boolean;
+}
+
+type Wanted = ReadonlyMap<CheckpointName, Aim>;
 
 interface Step {
   readonly entry: RecordedEntry;
+  readonly op: Reversed["op"];
   readonly undoes: string;
+  readonly restores?: string;
   /** What is live afterwards. */
   readonly document: Oid | null;
 }
@@ -72,22 +95,51 @@ async function reverse(
   at: Workspace,
   command: "undo" | "redo",
   wanted: Wanted,
-  step: (name: CheckpointName, effect: Effect, expected: string | null) => Step,
+  /** Names that only a pull brought: undo makes them unknown again, redo takes them in again. */
+  newcomers: ReadonlySet<CheckpointName>,
+  step: (name: CheckpointName, effect: Effect, aim: Aim, entries: readonly RecordedEntry[]) => Step,
 ): Promise<UndoResult> {
   const reversed = new Map<CheckpointName, Reversed>();
   const head = await at.engine.head();
-  const names = [...wanted.keys()];
+  const names = [...wanted.keys()].filter((name) => !newcomers.has(name));
   const appended = await append(at.store, names, async (state) => {
-    const effect = effectOf(state.journal?.entries ?? []);
-    const { entry, undoes, document } = step(state.name, effect, wanted.get(state.name) ?? null);
+    const entries = state.journal?.entries ?? [];
+    const aim = wanted.get(state.name) ?? { entry: null };
+    const { entry, op, document, undoes, restores } = step(state.name, effectOf(entries), aim, entries);
     const bytes = document && (await contentOf(at, state.name, document));
-    const header = bytes && readHeader(bytes);
-    const live = bytes && { saved: header?.saved ?? "", summary: header?.summary ?? "" };
-    reversed.set(state.name, { name: state.name, op: entry.entry.op, entry: entry.id, live });
-    return { op: "undo", document: bytes, facts: { ...entryFacts(at, head), undoes } };
+    reversed.set(state.name, { name: state.name, op, entry: entry.id, live: bytes && liveAs(bytes) });
+    const facts = { ...entryFacts(at, head), undoes, ...(restores === undefined ? {} : { restores }) };
+    // What nobody has accepted is not accepted by going back and forth.
+    const foreign = op === "pull" && isForeign(state) && (command === "redo" || aim.foreign);
+    return { op: "undo", document: bytes, facts, ...(foreign ? { trust: "foreign" as const } : {}) };
   });
-  await recordOperation(at, command, appended);
-  return { reversed: [...reversed.values()], index: await refreshIndex(at, names) };
+  for (const { name, tip } of await reverseNewcomers(at, command, wanted, newcomers)) {
+    const live = command === "redo" && tip.document && liveAs(await contentOf(at, name, tip.document));
+    reversed.set(name, { name, op: "pull", entry: tip.id, live: live || null });
+  }
+  await recordOperation(at, command, appended, [...newcomers]);
+  return { reversed: [...reversed.values()], index: await refreshIndex(at, [...wanted.keys()]) };
+}
+
+async function reverseNewcomers(
+  at: Workspace,
+  command: "undo" | "redo",
+  wanted: Wanted,
+  newcomers: ReadonlySet<CheckpointName>,
+): Promise<readonly { readonly name: CheckpointName; readonly tip: RecordedEntry }[]> {
+  const names = [...newcomers];
+  if (names.length === 0) return [];
+  if (command === "redo") return takeAgain(at, names);
+  const tips = await dropNewcomers(
+    at,
+    names.map((name) => ({ name, entry: wanted.get(name)?.entry ?? "" })),
+  );
+  return names.map((name, index) => ({ name, tip: tips[index] as RecordedEntry }));
+}
+
+function liveAs(document: Uint8Array): Reversed["live"] {
+  const header = readHeader(document);
+  return { saved: header?.saved ?? "", summary: header?.summary ?? "" };
 }
 
 async function contentOf(at: Workspace, name: CheckpointName, document: Oid): Promise<Uint8Array> {
@@ -96,58 +148,62 @@ async function contentOf(at: Workspace, name: CheckpointName, document: Oid): Pr
   return object.bytes;
 }
 
-/** What plain git did to a live ref is an operation like any other, and must be on record to be taken back. */
-async function recordExternal(at: Workspace, names: readonly CheckpointName[]): Promise<void> {
-  const changed = (await readStates(at.engine, names)).filter(
-    (state) => state.journal && !isConsistent(state),
-  );
-  if (changed.length === 0) return;
-  await append(
-    at.store,
-    changed.map((state) => state.name),
-    (state) => ({ op: "external", document: state.live?.bytes ?? null, facts: {} }),
-  );
-}
-
 /** A name's latest operation; a rename is taken back under both names, or the checkpoint would be live under none. */
 async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted> {
   const top = (await effectsOf(at)([name])).get(name)?.done.at(-1);
-  if (top?.entry.op !== "rename") return new Map([[name, null]]);
-  const command = at.operations.read().find(({ entries }) => entries[name] === top.id);
-  return command ? wantedFrom(Object.entries(command.entries)) : new Map([[name, null]]);
+  const command = top && at.operations.read().findLast(({ entries }) => entries[name] === top.id);
+  if (command?.before) return wantedFrom([[name, top?.id ?? ""]], command);
+  if (top?.entry.op !== "rename" || !command) return new Map([[name, { entry: null }]]);
+  return wantedFrom(Object.entries(command.entries));
 }
 
 /** The latest command of which anything is still in effect. */
 async function latestCommand(at: Workspace): Promise<Wanted> {
   const commands = at.operations.read().filter(({ command }) => command !== "undo" && command !== "redo");
   const effects = effectsOf(at);
-  for (const { entries } of [...commands].reverse()) {
+  for (const logged of [...commands].reverse()) {
+    const { entries } = logged;
     const states = await effects(Object.keys(entries));
     const inEffect = Object.entries(entries).filter(([name, id]) =>
       states.get(name)?.done.some((recorded) => recorded.id === id),
     );
-    if (inEffect.length > 0) return wantedFrom(inEffect);
+    if (inEffect.length > 0) return wantedFrom(inEffect, logged);
   }
   throw nothingToUndo(null);
 }
 
 /** The latest undo that has not been reversed, unless something new came after it. */
-async function latestUndo(at: Workspace): Promise<Wanted> {
+async function latestUndo(
+  at: Workspace,
+): Promise<{ readonly wanted: Wanted; readonly dropped: ReadonlySet<CheckpointName> }> {
   const effects = effectsOf(at);
-  for (const { command, entries } of [...at.operations.read()].reverse()) {
+  for (const { command, entries, dropped = [] } of [...at.operations.read()].reverse()) {
     if (command === "redo") continue;
     if (command !== "undo") break;
-    const states = await effects(Object.keys(entries));
+    const states = await effects([...Object.keys(entries), ...dropped]);
     const pending = Object.entries(entries).filter(([name, id]) =>
       states.get(name)?.undone.some(({ by }) => by.id === id),
     );
-    if (pending.length > 0) return wantedFrom(pending);
+    const gone = dropped.filter((name) => states.get(name)?.done.length === 0) as CheckpointName[];
+    if (pending.length + gone.length === 0) continue;
+    const wanted = new Map<CheckpointName, Aim>(wantedFrom(pending));
+    for (const name of gone) wanted.set(name, { entry: null });
+    return { wanted, dropped: new Set(gone) };
   }
   throw nothingToRedo(null);
 }
 
-function wantedFrom(entries: readonly (readonly [string, string])[]): Wanted {
-  return new Map(entries.map(([name, id]) => [name as CheckpointName, id]));
+function wantedFrom(
+  entries: readonly (readonly [string, string])[],
+  pulled: Pick<LoggedOperation, "before" | "foreign"> = {},
+): Wanted {
+  return new Map(
+    entries.map(([name, entry]) => {
+      const before = pulled.before?.[name];
+      const foreign = pulled.foreign?.includes(name) ?? false;
+      return [name as CheckpointName, before === undefined ? { entry } : { entry, before, foreign }];
+    }),
+  );
 }
 
 /** Reads each name's journal once, however many commands touched it. */

@@ -5,6 +5,7 @@ import { openEngine } from "../git/open-engine.ts";
 import { type Clock, systemClock } from "../host/clock.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
+import { type Origins, openOrigins } from "../host/origins.ts";
 import { openSpool } from "../host/spool.ts";
 import { readSettings, type Settings } from "../model/settings.ts";
 import type { AppendContext } from "../store/change.ts";
@@ -37,6 +38,8 @@ export interface Workspace {
   readonly store: AppendContext;
   /** The commands of this clone, for undoing one as a whole. */
   readonly operations: OperationsLog;
+  /** From which remotes names were pulled. */
+  readonly origins: Origins;
   /** What was found half done, and seen through, on opening. */
   readonly healed: Healed;
   close(): Promise<void>;
@@ -60,6 +63,7 @@ export async function openWorkspace(given: Surroundings): Promise<Workspace> {
     memoryDir: given.memoryDir ?? null,
     store: { engine, spool, ...identity, now: () => clock.now() },
     operations: openOperationsLog(engine.repository.commonDir),
+    origins: openOrigins(engine.repository.commonDir),
     healed: await heal(engine, spool),
     close: () => engine.close(),
   };

@@ -34,7 +34,8 @@ export interface LeftOut {
     | "too large"
     | "too much in all"
     | "not a file"
-    | "not hashable";
+    | "not hashable"
+    | "holds a secret";
 }
 
 interface Seen {

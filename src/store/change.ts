@@ -9,9 +9,11 @@ export interface Change {
   readonly op: JournalEntry["op"];
   readonly document: Uint8Array | null;
   readonly captured?: readonly Oid[];
-  readonly facts: Pick<JournalEntry, "agent" | "branch" | "head" | "undoes">;
+  readonly facts: Pick<JournalEntry, "agent" | "branch" | "head" | "undoes" | "restores">;
   /** A journal whose entries become this name's too. */
   readonly adopt?: Journal;
+  /** Whether the document is one's own from now on, or somebody else's; without it that stays as it was. */
+  readonly trust?: "accepted" | "foreign";
 }
 
 /** What appending needs of its surroundings. */

@@ -46,12 +46,12 @@ export function buildEntry(format: ObjectFormat, draft: EntryDraft): BuiltEntry 
   };
 }
 
-/** The day trees and the root of a journal with entries added; nothing that was there goes. */
+/** A journal with entries added, and the trees that are new; nothing that was there goes. */
 export function extendJournal(
   format: ObjectFormat,
   journal: Journal | null,
   added: readonly BuiltEntry[],
-): { readonly root: Oid; readonly objects: readonly SpooledObject[] } {
+): { readonly journal: Journal; readonly objects: readonly SpooledObject[] } {
   const days = new Map<string, TreeEntry[]>();
   for (const built of added) {
     const day = dayOf(built.recorded.entry);
@@ -60,11 +60,21 @@ export function extendJournal(
     days.set(day, filed);
   }
   const dayTrees = [...days].map(([day, filed]) => ({ day, object: tree(format, filed) }));
-  const root = tree(format, [
+  const top = [
     ...(journal?.top ?? []).filter((entry) => !days.has(entry.name)),
     ...dayTrees.map(({ day, object }) => ({ mode: "40000", name: day, oid: object.oid as Oid }) as const),
-  ]);
-  return { root: root.oid as Oid, objects: [...dayTrees.map(({ object }) => object), root] };
+  ];
+  const root = tree(format, top);
+  return {
+    journal: {
+      root: root.oid as Oid,
+      top,
+      days: new Map([...(journal?.days ?? []), ...days]),
+      entries: [...(journal?.entries ?? []), ...added.map((built) => built.recorded)],
+      damaged: journal?.damaged ?? [],
+    },
+    objects: [...dayTrees.map(({ object }) => object), root],
+  };
 }
 
 function blob(format: ObjectFormat, bytes: Uint8Array): SpooledObject {
@@ -78,6 +88,6 @@ export function tree(format: ObjectFormat, entries: readonly TreeEntry[]): Spool
 }
 
 /** An object as the spool takes it, named after its type and id. */
-export function spooled(oid: Oid, type: "blob" | "tree", bytes: Uint8Array): SpooledObject {
+export function spooled(oid: Oid, type: SpooledObject["type"], bytes: Uint8Array): SpooledObject {
   return { oid, type, bytes, label: `${type}-${oid}` };
 }

@@ -75,3 +75,31 @@ async function readTrees(
 function oidOf(tree: readonly TreeEntry[], name: string): Oid | null {
   return tree.find((entry) => entry.name === name)?.oid ?? null;
 }
+
+/** The tree of an entry, by its id. */
+export function entryTree(journal: Journal, id: string): Oid | null {
+  for (const filed of journal.days.values()) {
+    const found = filed.find((entry) => entry.name === id);
+    if (found) return found.oid;
+  }
+  return null;
+}
+
+/** The contents that these entries keep, each once, in a fixed order. */
+export async function keptContents(
+  engine: Engine,
+  journal: Journal,
+  entries: readonly RecordedEntry[],
+): Promise<readonly Oid[]> {
+  const trees = entries.flatMap((recorded) => {
+    const oid = entryTree(journal, recorded.id);
+    return oid ? [{ mode: "40000", name: recorded.id, oid } as const] : [];
+  });
+  const parts = await readTrees(engine, trees);
+  const folders = [...parts].flatMap(([id, part]) => {
+    const oid = oidOf(part, FILES);
+    return oid ? [{ mode: "40000", name: id, oid } as const] : [];
+  });
+  const files = await readTrees(engine, folders);
+  return [...new Set([...files.values()].flat().map((file) => file.oid))].sort();
+}

@@ -5,7 +5,7 @@ import type { CheckpointHeader, CheckpointName } from "../model/checkpoint.ts";
 import { epochOf } from "../model/moment.ts";
 import { isName } from "../model/name.ts";
 import type { Oid } from "../model/oid.ts";
-import { LIVE, liveRef, nameInRef } from "./ref-names.ts";
+import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 
 /** A live checkpoint, its body unread. */
 export interface LiveCheckpoint {
@@ -13,6 +13,8 @@ export interface LiveCheckpoint {
   readonly oid: Oid;
   readonly header: CheckpointHeader;
   readonly bytes: Uint8Array;
+  /** It was pulled, and nobody here has accepted it. */
+  readonly foreign: boolean;
 }
 
 /** A ref among the checkpoints that is none, and why. */
@@ -31,7 +33,10 @@ export interface LiveSet {
 
 /** Reads every live checkpoint in one go. */
 export async function readLiveSet(engine: Engine): Promise<LiveSet> {
-  const read = await Promise.all((await engine.refContents([LIVE])).map(readOne));
+  const contents = await engine.refContents([LIVE, UNACCEPTED]);
+  const unaccepted = unacceptedIn(contents);
+  const live = contents.filter(({ ref }) => ref.startsWith(LIVE));
+  const read = await Promise.all(live.map((content) => readOne(content, unaccepted)));
   const checkpoints = read.flatMap((one) => ("header" in one ? [one] : []));
   const damaged = read.flatMap((one) => ("why" in one ? [one] : []));
   return { checkpoints: newestFirst(checkpoints), damaged };
@@ -42,12 +47,24 @@ export async function readLive(
   engine: Engine,
   name: CheckpointName,
 ): Promise<LiveCheckpoint | DamagedRef | null> {
-  const contents = await engine.refContents([liveRef(name)]);
+  const contents = await engine.refContents([liveRef(name), unacceptedRef(name)]);
   const content = contents.find((one) => one.ref === liveRef(name));
-  return content ? readOne(content) : null;
+  return content ? readOne(content, unacceptedIn(contents)) : null;
 }
 
-async function readOne(content: RefContent): Promise<LiveCheckpoint | DamagedRef> {
+/** The pulled documents that nobody has accepted, by name. */
+function unacceptedIn(contents: readonly RefContent[]): ReadonlyMap<string, Oid> {
+  return new Map(
+    contents.flatMap(({ ref, oid }) =>
+      ref.startsWith(UNACCEPTED) && oid ? [[ref.slice(UNACCEPTED.length), oid] as const] : [],
+    ),
+  );
+}
+
+async function readOne(
+  content: RefContent,
+  unaccepted: ReadonlyMap<string, Oid>,
+): Promise<LiveCheckpoint | DamagedRef> {
   const name = nameInRef(content.ref);
   const damaged = (why: string, canEnd = false): DamagedRef => ({ name, why, canEnd });
   if (content.oid === null) return damaged("the ref holds no object id");
@@ -58,7 +75,8 @@ async function readOne(content: RefContent): Promise<LiveCheckpoint | DamagedRef
   if (problem) return damaged(problem.message, true);
   try {
     const header = readHeader(content.bytes) ?? (await parseCheckpoint(content.bytes));
-    return { name, oid: content.oid, header, bytes: content.bytes };
+    const foreign = unaccepted.get(name) === content.oid;
+    return { name, oid: content.oid, header, bytes: content.bytes, foreign };
   } catch (error) {
     return damaged(error instanceof Error ? error.message : String(error), true);
   }

@@ -3,7 +3,7 @@ import type { CheckpointName } from "../model/checkpoint.ts";
 import { headsOf, type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import { type Journal, readJournal } from "./journal-store.ts";
-import { JOURNAL, journalRef, LIVE, liveRef } from "./ref-names.ts";
+import { JOURNAL, journalRef, LIVE, liveRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { journalDamaged } from "./store-errors.ts";
 
 /** What stands under a name's live ref; bytes are null where the object is gone. */
@@ -20,12 +20,15 @@ export interface NameState {
   readonly journal: Journal | null;
   /** The journal's latest entry. */
   readonly tip: RecordedEntry | null;
+  /** A pulled document that nobody here has accepted; the name is foreign while it is the live one. */
+  readonly unaccepted: Oid | null;
 }
 
-/** Where the two refs of one name point. */
+/** Where the refs of one name point. */
 export interface NameRefs {
   readonly live: Oid | null;
   readonly journal: Oid | null;
+  readonly unaccepted: Oid | null;
 }
 
 /** Reads names' refs and what is behind them, in as many git processes for many names as for one. */
@@ -36,12 +39,13 @@ export async function readStates(
   const refs = await refsOfNames(engine, names);
   return Promise.all(
     names.map(async (name): Promise<NameState> => {
-      const at = refs.get(name) ?? { live: null, journal: null };
+      const at = refs.get(name) ?? { live: null, journal: null, unaccepted: null };
       const [live, journal] = await Promise.all([
         at.live === null ? null : readLive(engine, at.live),
         at.journal === null ? null : readWholeJournal(engine, name, at.journal),
       ]);
-      return { name, live, journal, tip: journal ? tipOf(journal.entries) : null };
+      const tip = journal ? tipOf(journal.entries) : null;
+      return { name, live, journal, tip, unaccepted: at.unaccepted };
     }),
   );
 }
@@ -71,12 +75,18 @@ export async function refsOfNames(
   names: readonly CheckpointName[],
 ): Promise<ReadonlyMap<CheckpointName, NameRefs>> {
   const patterns =
-    names.length > 200 ? [LIVE, JOURNAL] : names.flatMap((name) => [liveRef(name), journalRef(name)]);
+    names.length > 200
+      ? [LIVE, JOURNAL, UNACCEPTED]
+      : names.flatMap((name) => [liveRef(name), journalRef(name), unacceptedRef(name)]);
   const values = new Map((await engine.refs(patterns)).map((value) => [value.ref, value.oid]));
   return new Map(
     names.map((name) => [
       name,
-      { live: values.get(liveRef(name)) ?? null, journal: values.get(journalRef(name)) ?? null },
+      {
+        live: values.get(liveRef(name)) ?? null,
+        journal: values.get(journalRef(name)) ?? null,
+        unaccepted: values.get(unacceptedRef(name)) ?? null,
+      },
     ]),
   );
 }
@@ -84,6 +94,11 @@ export async function refsOfNames(
 /** Whether the live ref says what the journal says; if not, plain git changed it. */
 export function isConsistent(state: NameState): boolean {
   return (state.live?.oid ?? null) === (state.tip?.document ?? null);
+}
+
+/** Whether what is live was pulled, and nobody here has accepted it. */
+export function isForeign(state: NameState): boolean {
+  return state.live !== null && state.live.oid === state.unaccepted;
 }
 
 async function readLive(engine: Engine, oid: Oid): Promise<LiveBlob> {

@@ -1,11 +1,12 @@
 import type { RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import { headsOf, nextGeneration, type RecordedEntry } from "../model/journal.ts";
+import type { Oid } from "../model/oid.ts";
 import type { AppendContext, Change } from "./change.ts";
 import { type BuiltEntry, buildEntry, extendJournal } from "./entry-objects.ts";
 import type { Journal } from "./journal-store.ts";
 import { isConsistent, type NameState } from "./name-state.ts";
-import { journalRef, liveRef } from "./ref-names.ts";
+import { journalRef, liveRef, unacceptedRef } from "./ref-names.ts";
 import { uniteJournals } from "./union-journal.ts";
 
 /** One name's part of an operation, turned into objects and ref moves. */
@@ -17,6 +18,7 @@ export interface PlannedEntry {
   readonly document: SpooledObject | null;
   readonly journalMove: RefMove;
   readonly liveMove: RefMove | null;
+  readonly trustMove: RefMove | null;
 }
 
 /** Plans an entry on top of all that the journal has; what plain git did to the live ref is recorded before it. */
@@ -25,14 +27,7 @@ export function planEntry(at: AppendContext, state: NameState, change: Change): 
   const facts = { time: at.now().toISOString(), author: at.author, host: at.host };
   const united = unite(at, state, change);
   const heads = headsOf(united.journal?.entries ?? []);
-  const external: BuiltEntry | null =
-    change.op === "external" || isAsRecorded(at, state)
-      ? null
-      : buildEntry(format, {
-          entry: { op: "external", ...facts, generation: nextGeneration(heads), parents: idsOf(heads) },
-          document: state.live?.bytes ?? null,
-          captured: [],
-        });
+  const external = change.op === "external" ? null : externalEntry(at, state, heads);
   // The name's own line comes first: that is the way back that undo takes.
   const own = new Set(state.journal?.entries.map((recorded) => recorded.id));
   const inOrder = [...heads].sort(
@@ -51,17 +46,54 @@ export function planEntry(at: AppendContext, state: NameState, change: Change): 
     captured: change.captured ?? [],
   });
   const added = external ? [external, built] : [built];
-  const journal = extendJournal(format, united.journal, added);
+  const extended = extendJournal(format, united.journal, added);
   const [from, to] = [state.live?.oid ?? null, built.recorded.document];
   const document = built.objects.find((object) => object.oid === to);
   return {
     state,
     recorded: built.recorded,
-    objects: [...united.objects, ...added.flatMap((entry) => entry.objects), ...journal.objects],
+    objects: [...united.objects, ...added.flatMap((entry) => entry.objects), ...extended.objects],
     document: document ? { ...document, label: `${state.name}.md` } : null,
-    journalMove: { ref: journalRef(state.name), from: state.journal?.root ?? null, to: journal.root },
+    journalMove: {
+      ref: journalRef(state.name),
+      from: state.journal?.root ?? null,
+      to: extended.journal.root,
+    },
     liveMove: from === to ? null : { ref: liveRef(state.name), from, to },
+    trustMove: trustMove(state, to, change.trust),
   };
+}
+
+/** The move that says whose text the live document is; null where that stays as it is. */
+export function trustMove(
+  { name, unaccepted }: NameState,
+  live: Oid | null,
+  trust: Change["trust"],
+): RefMove | null {
+  if (trust === undefined) return null;
+  const to = trust === "foreign" ? live : null;
+  return to === unaccepted ? null : { ref: unacceptedRef(name), from: unaccepted, to };
+}
+
+/** What plain git did to the live ref, as an entry on top of these heads; null where the journal knows it all. */
+export function externalEntry(
+  at: AppendContext,
+  state: NameState,
+  heads: readonly RecordedEntry[],
+): BuiltEntry | null {
+  if (isAsRecorded(at, state)) return null;
+  return buildEntry(at.engine.repository.objectFormat, {
+    entry: {
+      op: "external",
+      time: at.now().toISOString(),
+      author: at.author,
+      host: at.host,
+      generation: nextGeneration(heads),
+      parents: idsOf(heads),
+    },
+    document: state.live?.bytes ?? null,
+    captured: [],
+  });
 }
 
 /** The journal the entry goes into: the name's own, with one that it takes over. */

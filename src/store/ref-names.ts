@@ -4,6 +4,10 @@ import type { CheckpointName } from "../model/checkpoint.ts";
 export const LIVE = "refs/checkpoints/";
 /** Where the journals are: one tree each. */
 export const JOURNAL = "refs/checkpoint-journal/";
+/** Where the pulled states are that nobody here has accepted yet: one blob each, and never pushed. */
+export const UNACCEPTED = "refs/checkpoint-unaccepted/";
+/** Where the remotes' journals are as last fetched, one folder a remote. */
+export const TRACKING = "refs/checkpoint-remotes/";
 
 /** The ref of a live checkpoint. */
 export function liveRef(name: CheckpointName): string {
@@ -15,7 +19,18 @@ export function journalRef(name: CheckpointName): string {
   return JOURNAL + name;
 }
 
-/** The name in a ref of either kind. */
+/** The ref of a pulled state that nobody has accepted yet. */
+export function unacceptedRef(name: CheckpointName): string {
+  return UNACCEPTED + name;
+}
+
+/** The folder of the refs that mirror one remote's journals. */
+export function trackingPrefix(remote: string): string {
+  return `${TRACKING}${remote}/`;
+}
+
+/** The name in a ref of our own repository. */
 export function nameInRef(ref: string): string {
-  return ref.startsWith(JOURNAL) ? ref.slice(JOURNAL.length) : ref.slice(LIVE.length);
+  const prefix = [JOURNAL, UNACCEPTED, LIVE].find((one) => ref.startsWith(one)) ?? "";
+  return ref.slice(prefix.length);
 }

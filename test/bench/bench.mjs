@@ -1,12 +1,13 @@
 // Measures each command against the floor that no Node program which uses git can beat: starting node, plus the
 // git plumbing the command needs, run by hand. Floor and command alternate; medians make the ratio.
-// Usage: node test/bench/bench.mjs [--quick]
+// Usage: node test/bench/bench.mjs [--quick] [--only-share]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkpoints, repository } from "./fixtures.mjs";
+import { share } from "./share.mjs";
 
 const bin = fileURLToPath(new URL("../../bin/git-checkpoint.cjs", import.meta.url));
 const quick = process.argv.includes("--quick");
@@ -70,6 +71,18 @@ function sameCost(title, limit, small, large, args) {
   return verdict === "ok";
 }
 
+/** One command beside plain git: the ratio to node's start plus git counts, the one to git alone is printed. */
+function besidePlainGit(title, limit, commands, gits, nodes) {
+  const [command, git, node] = [commands, gits, nodes].map(median);
+  const ratio = command / (git + node);
+  const verdict = ratio <= limit ? "ok" : "over";
+  const times = `${command.toFixed(0)} / ${(git + node).toFixed(0)} ms`.padStart(14);
+  console.log(
+    `${title.padEnd(34)} ${times}  ratio ${ratio.toFixed(2)}  must be ≤ ${limit}  ${verdict}  (git alone ${git.toFixed(0)} ms, ratio ${(command / git).toFixed(2)})`,
+  );
+  return verdict === "ok";
+}
+
 /** What opening a repository takes: where it is, and its settings. */
 const open = `git rev-parse --path-format=absolute --absolute-git-dir --git-common-dir --show-toplevel >/dev/null
 git config --list --show-scope --show-origin -z >/dev/null`;
@@ -87,10 +100,9 @@ echo $blob | git cat-file --batch-check >/dev/null
 git update-ref -d refs/checkpoints/floor`;
 
 const results = [];
-try {
-  console.log(
-    `node ${process.version}, ${spawnSync("git", ["--version"]).stdout.toString().trim()}, ${pairs} pairs`,
-  );
+
+/** Every command of one clone. */
+function alone() {
   const empty = repository(join(base, "empty"), 10, env);
   results.push(compare("--help", 1.25, empty, "", ["--help"]));
   for (const count of quick ? [1, 100] : [1, 100, 2000, 10000]) {
@@ -137,6 +149,16 @@ try {
     writeFileSync(join(repo, "src/3.txt"), "changed\n");
   }
   results.push(sameCost(`status, ${many} files against ${few}`, 1.2, small, large, ["status", "bench"]));
+}
+
+try {
+  console.log(
+    `node ${process.version}, ${spawnSync("git", ["--version"]).stdout.toString().trim()}, ${pairs} pairs`,
+  );
+  if (!process.argv.includes("--only-share")) alone();
+  const checkpoint = (cwd, ...args) => time(cwd, process.execPath, [bin, ...args]);
+  const tools = { pairs, node: process.execPath, time, judge: besidePlainGit, checkpoint };
+  results.push(...share(base, quick ? 100 : 1000, env, tools));
 } finally {
   rmSync(base, { recursive: true, force: true });
 }

@@ -52,7 +52,7 @@ describe.each(TRANSPORTS)("the git engine talks to a remote over %s", (transport
     await server.git("update-ref", "refs/heads/main", commit);
     await server.git("tag", "v1", commit);
     const before = await allRefs(repo);
-    expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: undefined });
+    expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: [] });
     expect(await allRefs(repo)).toEqual({
       ...before,
       [`${TRACKED}blob`]: blob,
@@ -66,7 +66,7 @@ describe.each(TRANSPORTS)("the git engine talks to a remote over %s", (transport
     await server.git("update-ref", "-d", `${JOURNAL}blob`);
     await server.git("update-ref", "-d", `${JOURNAL}commit`);
     await server.git("update-ref", `${JOURNAL}commit/below`, blob);
-    expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: undefined });
+    expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: [] });
     expect(await allRefs(repo)).toEqual({
       ...before,
       [`${TRACKED}tree`]: changed,
@@ -166,7 +166,7 @@ describe.each(TRANSPORTS)("the git engine talks to a remote over %s", (transport
       await server.git("update-ref", JOURNAL + name, tree);
     }
     const [a, b, c, d, e] = trees as [Oid, Oid, Oid, Oid, Oid];
-    expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: undefined });
+    expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: [] });
     const before = await allRefs(repo);
 
     const changed = await putTree(server, "changed\n");
@@ -189,7 +189,10 @@ describe.each(TRANSPORTS)("the git engine talks to a remote over %s", (transport
       `${JOURNAL}holed`,
       `${JOURNAL}lost`,
     ]);
-    expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: undefined });
+    const fetched = await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED);
+    expect(fetched.ok && fetched.value.map(({ ref }) => ref)).toEqual(
+      ["b", "c", "holed", "lost"].map((name) => JOURNAL + name),
+    );
     const { [`${TRACKED}a`]: gone, ...kept } = before;
     expect(gone).toBe(a);
     // What is unreadable there is still known here as it was.

@@ -81,7 +81,7 @@ test("a server that forbids, breaks or hangs up is an answer too, and nothing mo
   expect(pushed.ok && pushed.value.get(`${JOURNAL}login`)?.ok).toBe(false);
 
   http.cutAfter(null);
-  expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: undefined });
+  expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: [] });
 });
 
 test("nobody is asked for a password where nobody is there", async () => {
@@ -147,7 +147,7 @@ test("progress is heard a line at a time, and is never the reason of a failure",
   expect(lines).toContainEqual(expect.stringMatching(/^Writing objects: 100% \(3\/3\)/));
   lines.length = 0;
   await server.git("update-ref", `${JOURNAL}other`, await putTree(server, "x".repeat(9_000)));
-  expect(await engine.fetchRefs(to, JOURNAL, TRACKED)).toEqual({ ok: true, value: undefined });
+  expect(await engine.fetchRefs(to, JOURNAL, TRACKED)).toEqual({ ok: true, value: [] });
   expect(lines).toContainEqual(expect.stringMatching(/^remote: Counting objects: 100% \(\d+\/\d+\), done/));
   expect(lines.filter((line) => /[\r\n]|\[new ref\]|^From /.test(line))).toEqual([]);
 

@@ -65,7 +65,7 @@ test("whatever the settings say, only what is asked for is fetched and pushed", 
     files.map((name) => (existsSync(join(repo.root, ".git", name)) ? readable(repo, name) : null));
   const before = look();
 
-  expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: undefined });
+  expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: [] });
   expect(await allRefs(repo)).toEqual({ ...here, [`${TRACKED}login`]: theirs });
   expect(await allRefs(server)).toEqual(there);
 
@@ -142,7 +142,7 @@ async function bothWays(at: TempRepo, source: BareRemote): Promise<void> {
   const engine = await openEngine(at);
   const theirs = await putTree(source, "theirs\n");
   await source.git("update-ref", `${JOURNAL}theirs`, theirs);
-  expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: undefined });
+  expect(await engine.fetchRefs(ORIGIN, JOURNAL, TRACKED)).toEqual({ ok: true, value: [] });
   const files = await engine.readObjects([await blobOf(at, `${TRACKED}theirs`)]);
   expect([...files.values()].map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(["theirs\n"]);
   const mine = await putTree(at, "mine\n");

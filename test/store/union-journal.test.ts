@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { TreeEntry } from "../../src/git/tree.ts";
-import { dayOf, entryId, type RecordedEntry } from "../../src/model/journal.ts";
+import { entryId, type RecordedEntry } from "../../src/model/journal.ts";
 import type { JournalEntry } from "../../src/model/journal-entry.ts";
 import type { Oid } from "../../src/model/oid.ts";
 import { buildEntry, extendJournal } from "../../src/store/entry-objects.ts";
 import type { Journal } from "../../src/store/journal-store.ts";
 import { uniteJournals } from "../../src/store/union-journal.ts";
-
-const empty = { root: "" as Oid, top: [], days: new Map(), entries: [], damaged: [] } satisfies Journal;
 
 /** A journal of these entries, filed as the store files them. */
 function journalOf(entries: readonly JournalEntry[]): Journal {
@@ -16,33 +13,7 @@ function journalOf(entries: readonly JournalEntry[]): Journal {
     buildEntry("sha1", { entry, document: Buffer.from(entry.host), captured: [] }),
   );
   const distinct = [...new Map(built.map((one) => [one.recorded.id, one])).values()];
-  const days = new Map<string, TreeEntry[]>();
-  for (const one of distinct) {
-    const filed = days.get(dayOf(one.recorded.entry)) ?? [];
-    days.set(dayOf(one.recorded.entry), [...filed, { mode: "40000", name: one.recorded.id, oid: one.tree }]);
-  }
-  const { root } = extendJournal("sha1", empty, distinct);
-  const top = [...days].map(([name, filed]): TreeEntry => {
-    const day = extendJournal(
-      "sha1",
-      empty,
-      distinct.filter((one) => dayOf(one.recorded.entry) === name),
-    );
-    return {
-      mode: "40000",
-      name,
-      oid: dayTree(
-        day.objects.map(({ oid }) => oid as Oid),
-        filed,
-      ),
-    };
-  });
-  return { root, top, days, entries: distinct.map((one) => one.recorded), damaged: [] };
-}
-
-/** Of the objects of a one-day journal the first is the day. */
-function dayTree(oids: readonly Oid[], _filed: readonly TreeEntry[]): Oid {
-  return oids[0] as Oid;
+  return extendJournal("sha1", null, distinct).journal;
 }
 
 const entry: fc.Arbitrary<JournalEntry> = fc.record({

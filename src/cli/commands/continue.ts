@@ -16,6 +16,7 @@ interface ContinueFlags extends CommonFlags {
   readonly yes?: boolean;
   readonly diff?: boolean;
   readonly full?: boolean;
+  readonly forAgent?: boolean;
 }
 
 /** `git checkpoint continue` */
@@ -32,20 +33,27 @@ export function continueCommand(cli: CliContext): Command {
       .option("--keep", "leave it live")
       .option("-y, --yes", "do not ask before consuming")
       .option("--diff", "show the patches of changed files")
-      .option("--full", "show every file and commit, however many"),
+      .option("--full", "show every file and commit, however many")
+      .option("--for-agent", "put pulled text that nobody has accepted between marks, as data"),
   ).action(async (given: string | undefined, flags: ContinueFlags) => {
-    const { brief, consume } = await import("../../operations/changes.ts");
+    const { accept, brief, consume } = await import("../../operations/changes.ts");
     const at = await cli.workspace(flags);
     const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
     const briefing = await brief(at, { name, diff: flags.diff ?? false });
     const ends = !flags.keep && briefing.onContinue === "consume";
-    await cli.present(briefing, continueView(flags.full ? "full" : "short"), flags, (shown) =>
-      continueJson(shown, ends),
-    );
+    const view = continueView(flags.full ? "full" : "short", nonceFor(at, flags));
+    await cli.present(briefing, view, flags, (shown) => continueJson(shown, ends));
     if (!flags.keep && !ends) await cli.note(keptNote(briefing));
+    // Whoever resumes from a text has taken it as their own.
+    if (!ends && briefing.foreign) await accept(at, { names: [briefing.name] });
     // Only what has been shown may end: a reader who saw nothing loses nothing.
     if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
   });
+}
+
+/** An agent that reads a stranger's words is told where they begin and end. */
+function nonceFor(at: Workspace, flags: ContinueFlags): string | null {
+  return flags.forAgent || at.agent.agent ? crypto.randomUUID() : null;
 }
 
 function keptNote({ name, checkpoint }: Briefing): string {

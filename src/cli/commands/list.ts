@@ -1,11 +1,13 @@
 import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
-import { listView } from "../views/list.ts";
+import { listView, remoteListView } from "../views/list.ts";
 
 interface ListFlags extends CommonFlags {
   /** True with `--drift`, false with `--no-drift`. */
   readonly drift?: boolean;
+  /** True without a name. */
+  readonly remote?: string | true;
 }
 
 /** `git checkpoint list` */
@@ -15,8 +17,10 @@ export function listCommand(cli: CliContext): Command {
       .summary("list the live checkpoints, newest first")
       .description("List the live checkpoints, newest first: name, branch, age, drift and summary.")
       .option("--drift", "measure drift for all, not only for the newest 50")
-      .option("--no-drift", "do not measure drift"),
+      .option("--no-drift", "do not measure drift")
+      .option("--remote [remote]", "what a remote has, without fetching it"),
   ).action(async (flags: ListFlags) => {
+    if (flags.remote !== undefined) return listRemotely(cli, flags.remote, flags);
     const { list } = await import("../../operations/list.ts");
     const drift = flags.drift === undefined ? "newest" : flags.drift ? "all" : "none";
     const result = await list(await cli.workspace(flags), { drift });
@@ -24,4 +28,12 @@ export function listCommand(cli: CliContext): Command {
       await cli.note("No saved checkpoints found.");
     await cli.present(result, listView, flags);
   });
+}
+
+async function listRemotely(cli: CliContext, remote: string | true, flags: ListFlags): Promise<void> {
+  const { listRemote } = await import("../../operations/sharing.ts");
+  const words = remote === true ? [] : [remote];
+  const result = await listRemote(await cli.workspace(flags), { words, mayAsk: cli.io.isInteractive });
+  if (result.checkpoints.length === 0) await cli.note(`'${result.remote}' has no checkpoints`);
+  await cli.present(result, remoteListView, flags);
 }

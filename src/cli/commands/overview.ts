@@ -1,8 +1,25 @@
+import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { overviewView } from "../views/list.ts";
+
+/** How long an empty clone waits for its remote to say whether there is something to pull. */
+const PATIENCE = 3_000;
 
 /** Bare `git checkpoint`: what there is, and what to do next. */
 export async function overview(cli: CliContext, flags: CommonFlags): Promise<void> {
   const { list } = await import("../../operations/list.ts");
-  await cli.present(await list(await cli.workspace(flags), { drift: "newest" }), overviewView, flags);
+  const at = await cli.workspace(flags);
+  const result = await list(at, { drift: "newest" });
+  await cli.present(result, overviewView, flags);
+  if (result.checkpoints.length + result.damaged.length === 0) await hintAtRemote(cli, at);
+}
+
+/** A clone does not carry checkpoints: where there are none, the remote is asked once. */
+async function hintAtRemote(cli: CliContext, at: Workspace): Promise<void> {
+  if (at.engine.config.every(({ key }) => !/^remote\..+\.url$/s.test(key))) return;
+  const { countElsewhere } = await import("../../operations/sharing.ts");
+  const found = await countElsewhere(at, PATIENCE);
+  if (!found || found.count === 0) return;
+  const [what, them] = found.count === 1 ? ["1 checkpoint", "it"] : [`${found.count} checkpoints`, "them"];
+  await cli.note(`hint: '${found.remote}' has ${what}; 'git checkpoint pull' brings ${them} here`);
 }

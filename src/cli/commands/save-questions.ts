@@ -5,7 +5,6 @@ import { parseName } from "../../model/name.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { askText, choose } from "../prompts.ts";
-import { visible } from "../visible.ts";
 
 /** On a terminal a suggested name is confirmed; elsewhere null lets `save` take its own suggestion. */
 export async function confirmName(
@@ -44,7 +43,8 @@ export async function askWhatToDo(
   const existing = await show(at, { state: { name, back: null }, at: null });
   const leftOff = textOf(existing.checkpoint, "leftOff");
   const saved = `Checkpoint "${name}" exists already.\nSaved: ${minuteStamp(existing.checkpoint.saved)}`;
-  await cli.note(visible(leftOff ? `${saved}\nLeft Off: ${leftOff}` : saved));
+  const told = leftOff ? `${saved}\nLeft Off: ${leftOff}` : saved;
+  for (const line of told.split("\n")) await cli.note(line);
   const answer = await choose(cli.io, "What do you want to do?", [
     { label: "Overwrite", value: "overwrite" as const },
     { label: "Different name", value: "other" as const },

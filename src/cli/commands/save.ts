@@ -20,6 +20,7 @@ interface SaveFlags extends CommonFlags {
   readonly edit?: boolean;
   readonly force?: boolean;
   readonly dryRun?: boolean;
+  readonly redact?: boolean;
 }
 
 /** The flags that fill a section: flag, field, placeholder and what it is for. */
@@ -60,6 +61,7 @@ export function saveCommand(cli: CliContext): Command {
     .option("-F, --from <file>", "read a Markdown, YAML or JSON document; - is standard input")
     .option("-e, --edit", "write or finish the document in your editor")
     .option("-f, --force", "replace a live checkpoint of that name; its journal keeps it")
+    .option("--redact", "replace what looks like a secret, and keep no file that holds one")
     .option("-n, --dry-run", "print what would be saved, and save nothing");
   return withCommonOptions(command).action(async (given: string | undefined, flags: SaveFlags) => {
     // A name that cannot be used is said before anything is read or asked.
@@ -75,6 +77,7 @@ export function saveCommand(cli: CliContext): Command {
       files: (flags.file ?? []).map(parseFileFlag),
       force: flags.force ?? false,
       dryRun: flags.dryRun ?? false,
+      redact: flags.redact ?? false,
     });
     await cli.present(result, saveView, flags, saveJson);
     for (const note of [...saveNotes(result), ...indexNotes(result.index)]) await cli.note(note);

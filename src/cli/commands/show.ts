@@ -4,10 +4,12 @@ import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { outsideNote } from "../views/changed-outside.ts";
 import { checkpointJson } from "../views/checkpoint-json.ts";
+import { fenced, sourceLine } from "../views/fence.ts";
 
 interface ShowFlags extends CommonFlags {
   readonly at?: string;
   readonly raw?: boolean;
+  readonly forAgent?: boolean;
 }
 
 /** `git checkpoint show` */
@@ -18,21 +20,26 @@ export function showCommand(cli: CliContext): Command {
       .description("Print a checkpoint as it was saved. Nothing is consumed.")
       .argument("<state>", "which one: 'name', or 'name@{n}' for the n-th state back")
       .option("--at <date>", "as it was at that time, such as 2026-11-16T09:12")
-      .option("--raw", "the document's very bytes, control characters included"),
+      .option("--raw", "the document's very bytes, control characters included")
+      .option("--for-agent", "put pulled text that nobody has accepted between marks, as data"),
   ).action(async (given: string, flags: ShowFlags) => {
     const state = parseStateRef(given);
     if (state.back !== null && flags.at !== undefined)
       throw usage("'@{n}' and --at are two ways to say the same", "give one of them");
     const { show } = await import("../../operations/show.ts");
-    const result = await show(await cli.workspace(flags), {
+    const workspace = await cli.workspace(flags);
+    const result = await show(workspace, {
       state,
       at: flags.at === undefined ? null : dateFrom(flags.at),
     });
     if (result.changedOutside) await cli.note(outsideNote(result.name));
     if (flags.raw && !flags.json) return cli.io.out(result.document);
+    const nonce = flags.forAgent || workspace.agent.agent ? crypto.randomUUID() : null;
+    if (result.foreign && !nonce) await cli.note(`warning: ${sourceLine(result.foreign, result.checkpoint)}`);
     return cli.present(
       result,
-      ({ document }) => document,
+      ({ document, foreign, checkpoint }) =>
+        foreign && nonce ? fenced(document, foreign, checkpoint, nonce) : document,
       flags,
       ({ checkpoint, ...rest }) => ({
         ...rest,

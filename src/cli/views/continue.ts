@@ -8,9 +8,21 @@ import type { Style } from "../style.ts";
 import { withNotes } from "./action-notes.ts";
 import { checkpointJson } from "./checkpoint-json.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
+import { fenced, sourceLine } from "./fence.ts";
 
 /** The briefing: what it was, what changed under it, what failed, and then the document's own words. */
-export function continueView(length: Length): View<Briefing> {
+export function continueView(length: Length, nonce: string | null = null): View<Briefing> {
+  const whole = briefingView(length);
+  return (briefing, style, columns) => {
+    const { foreign, checkpoint } = briefing;
+    const text = whole(briefing, style, columns);
+    if (!foreign) return text;
+    if (nonce) return fenced(text, foreign, checkpoint, nonce);
+    return `${style.yellow("⚠")} ${sourceLine(foreign, checkpoint)}\n\n${text}`;
+  };
+}
+
+function briefingView(length: Length): View<Briefing> {
   return (briefing, style) => {
     const { checkpoint, drift } = briefing;
     const title = checkpoint.summary ? `${briefing.name} — ${checkpoint.summary}` : briefing.name;

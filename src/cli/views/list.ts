@@ -1,4 +1,5 @@
 import type { ListedCheckpoint, ListResult } from "../../operations/list.ts";
+import type { RemoteList } from "../../operations/list-remote.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
@@ -30,6 +31,23 @@ function rowOf(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
     { text: checkpoint.where },
     { text: checkpoint.age, paint: style.dim },
     verdict ? { text: verdict, paint: paintVerdict(verdict, style) } : { text: "-" },
-    { text: checkpoint.summary },
+    { text: summaryOf(checkpoint) },
   ];
 }
+
+/** Of a text that nobody here has accepted, only whose word it claims to be. */
+function summaryOf({ foreign, summary }: ListedCheckpoint): string {
+  if (!foreign) return summary;
+  return `(pulled from ${foreign.remote ?? "a remote"}${foreign.by ? `, claims ${foreign.by}` : ""}; not accepted)`;
+}
+
+/** What a remote has: name, whether it is live there, and how it stands to ours. */
+export const remoteListView: View<RemoteList> = (result, style, columns) =>
+  table(
+    result.checkpoints.map(({ name, live, here }) => [
+      { text: name, paint: style.bold },
+      { text: live === null ? "-" : live ? "live" : "ended", paint: live ? style.green : style.dim },
+      { text: here, paint: here === "same" ? style.dim : style.yellow },
+    ]),
+    columns,
+  );

@@ -14,7 +14,7 @@ export const logView: View<LogResult> = (result, style, columns) => {
 };
 
 function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
-  const where = entry.branch ? `${entry.host}, ${entry.branch}` : entry.host;
+  const where = [entry.host, entry.branch].filter(Boolean).join(", ");
   return [
     { text: entry.back === null ? `${entry.name}@` : `${entry.name}@{${entry.back}}`, paint: style.bold },
     {
@@ -23,7 +23,7 @@ function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
     },
     { text: entry.age, paint: style.dim },
     { text: entry.author.replace(/ <.*>$/, "") },
-    { text: `(${where})`, paint: style.dim },
+    { text: where ? `(${where})` : "", paint: style.dim },
     { text: entry.summary },
   ];
 }

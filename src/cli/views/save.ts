@@ -18,6 +18,7 @@ export function saveNotes(result: SaveResult): readonly string[] {
   const shown = result.leftOut.slice(0, 5).map(({ path, why }) => `${path} (${why})`);
   const more = result.leftOut.length > 5 ? ` and ${result.leftOut.length - 5} more` : "";
   if (shown.length > 0) notes.push(`warning: content not kept: ${shown.join(", ")}${more}`);
+  notes.push(...secretNotes(result));
   const absent = result.files.filter((file) => file.state === "absent").map((file) => file.path);
   if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
   if (result.unnameable > 0)
@@ -25,6 +26,17 @@ export function saveNotes(result: SaveResult): readonly string[] {
   if (result.unlisted > 0)
     notes.push(`warning: ${result.unlisted} more changed files are counted, not listed`);
   return notes;
+}
+
+/** Each finding with its line; the text stays as it is unless the user says otherwise. */
+function secretNotes({ secrets, name }: SaveResult): readonly string[] {
+  if (secrets.length === 0) return [];
+  const shown = secrets.slice(0, 5).map(({ path, line, title, rule, hint }) => {
+    const place = path ?? `'${name}'`;
+    return `warning: ${place}, line ${line} looks like a secret: ${title} (${rule}) ${hint}`;
+  });
+  const more = secrets.length > 5 ? [`warning: and ${secrets.length - 5} more like it`] : [];
+  return [...shown, ...more, "hint: it cannot be pushed like this; save again with --redact --force"];
 }
 
 /** The same result for programs; the document is in the ref. */

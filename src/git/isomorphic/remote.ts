@@ -31,6 +31,7 @@ export function remoteOf(
       answered(async () => {
         const site = siteOf(config, to.remote, "fetch");
         await fetchInto({ repository, objects, patience }, site, to, { from, into });
+        return [];
       }),
     pushRefs: (to, moves) =>
       answered(async () => pushMoves(objects, siteOf(config, to.remote, "push"), to, moves)),

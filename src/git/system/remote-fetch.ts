@@ -44,7 +44,7 @@ export async function fetchRefs(
   to: RemoteAccess,
   from: string,
   into: string,
-): Promise<RemoteAnswer<void>> {
+): Promise<RemoteAnswer<readonly RefValue[]>> {
   const refused = unusable(to);
   if (refused) return { ok: false, reason: refused };
   // A bundle would bring refs of its own.
@@ -55,12 +55,13 @@ export async function fetchRefs(
       options: [...ONLY_WHAT_IS_ASKED, ...options],
       operands,
       settings: { followRemoteHEAD: "never" },
-      config: bundle,
+      // The mirror can be fetched again: git's own measure of safety is enough, and a thousand refs are quick.
+      config: [...bundle, "core.fsync=committed,-loose-object"],
       ...(input === undefined ? {} : { input }),
     });
 
   const answer = await fetch(["--prune"], [`+${from}*:${into}*`]);
-  if (answer.status === 0) return { ok: true, value: undefined };
+  if (answer.status === 0) return { ok: true, value: [] };
   const failed = { ok: false, reason: whyItFailed(to, answer) } as const;
   if (to.signal?.aborted || neverArrived(answer.stderr)) return failed;
 
@@ -70,29 +71,35 @@ export async function fetchRefs(
   if (!(await prune(local, into, new Set(names)))) return failed;
   const whole = listed.value.filter(({ oid }) => !isNothing(oid)).map(({ ref }) => ref.slice(from.length));
   const spell = (some: readonly string[]) => some.map((name) => `+${from}${name}:${into}${name}\n`).join("");
-  return aroundBroken(to, whole, (some) => fetch(["--stdin"], [], spell(some)));
+  const got = await aroundBroken(to, whole, (some) => fetch(["--stdin"], [], spell(some)));
+  if (!got.ok) return got;
+  return { ok: true, value: listed.value.filter(({ ref }) => !got.value.has(ref.slice(from.length))) };
 }
 
-/** Fetches what can be fetched: a ref that the server cannot send costs only itself. */
+/** Fetches what can be fetched, and says what that was: a ref that the server cannot send costs only itself. */
 async function aroundBroken(
   to: RemoteAccess,
   names: readonly string[],
   fetch: (names: readonly string[]) => Promise<GitAnswer>,
-): Promise<RemoteAnswer<void>> {
+): Promise<RemoteAnswer<ReadonlySet<string>>> {
+  const got = new Set<string>();
   let reason: string | null = null;
   const left = await inParts(
     [names].filter(({ length }) => length > 0),
     MOST_FETCHES,
     async (some) => {
       const answer = await fetch(some);
-      if (answer.status === 0) return [];
+      if (answer.status === 0) {
+        for (const name of some) got.add(name);
+        return [];
+      }
       const vain = to.signal?.aborted || neverArrived(answer.stderr);
       if (vain || (some.length === 1 && !isOwnFault(answer.stderr))) reason = whyItFailed(to, answer);
       return vain ? "hopeless" : some;
     },
   );
   if (reason === null && left.length > 0) reason = "too many of the remote's refs are broken";
-  return reason === null ? { ok: true, value: undefined } : { ok: false, reason };
+  return reason === null ? { ok: true, value: got } : { ok: false, reason };
 }
 
 /** Drops the refs below `into` that the remote no longer has, before a new `a/b` finds an old `a` in its way. */

@@ -123,7 +123,7 @@ test.each([{ old: false }, { old: true }])(
     await other.git("push", "--quiet", "origin", "main", `${JOURNAL}*:${JOURNAL}*`);
     const before = await footprint(repo);
 
-    expect(await engine.fetchRefs(ORIGIN, JOURNAL, THEIRS)).toEqual({ ok: true, value: undefined });
+    expect(await engine.fetchRefs(ORIGIN, JOURNAL, THEIRS)).toEqual({ ok: true, value: [] });
     expect(await refsOf(repo, THEIRS)).toEqual({
       [`${THEIRS}blob`]: blob,
       [`${THEIRS}deep/commit`]: head,

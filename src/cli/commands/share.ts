@@ -1,0 +1,102 @@
+import { Command } from "commander";
+import type { ShareRequest } from "../../operations/open-remote.ts";
+import type { IndexReport } from "../../operations/refresh-index.ts";
+import type { ShareResult } from "../../operations/share-report.ts";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { several, withCommonOptions } from "../options.ts";
+import { indexNotes } from "../views/index-report.ts";
+import { findingNotes, previewView, shareNotes, shareView } from "../views/share.ts";
+
+interface ShareFlags extends CommonFlags {
+  readonly all?: boolean;
+  readonly dryRun?: boolean;
+  readonly allowSecret?: readonly string[];
+}
+
+const WORDS = "a remote, then names; without names all checkpoints";
+
+/** `git checkpoint push` */
+export function pushCommand(cli: CliContext): Command {
+  const command = new Command("push")
+    .summary("give a remote the checkpoints it lacks")
+    .description(
+      "Give a remote the checkpoints it lacks: journals and live documents, each under a lease, none of your commits. " +
+        "What looks like a secret stays here.",
+    )
+    .argument("[remote-and-names...]", WORDS)
+    .option("-n, --dry-run", "print what would leave this machine, and send nothing");
+  return withCommonOptions(withAllowed(command)).action(
+    async (words: readonly string[], flags: ShareFlags) => {
+      const { previewPush, push } = await import("../../operations/sharing.ts");
+      const at = await cli.workspace(flags);
+      const request = { ...requestOf(cli, words, flags), allowSecrets: flags.allowSecret ?? [] };
+      if (!flags.dryRun) return report(cli, await push(at, request), flags);
+      const preview = await previewPush(at, request);
+      await cli.present(preview, previewView, flags);
+      for (const note of findingNotes(preview.findings)) await cli.note(note);
+      if (preview.names.some(({ plan }) => plan === "refused")) cli.exitCode = 2;
+    },
+  );
+}
+
+/** `git checkpoint pull` */
+export function pullCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("pull")
+      .summary("bring a remote's checkpoints here and merge what grew apart")
+      .description(
+        "Bring a remote's checkpoints here and merge what grew apart; nothing is lost on either side, and undo takes " +
+          "it back. Branches and files stay as they are.",
+      )
+      .argument("[remote-and-names...]", WORDS)
+      .option("--all", "take ended checkpoints too that are unknown here"),
+  ).action(async (words: readonly string[], flags: ShareFlags) => {
+    const { pull } = await import("../../operations/sharing.ts");
+    const at = await cli.workspace(flags);
+    await report(cli, await pull(at, { ...requestOf(cli, words, flags), all: flags.all ?? false }), flags);
+  });
+}
+
+/** `git checkpoint sync` */
+export function syncCommand(cli: CliContext): Command {
+  const command = new Command("sync")
+    .summary("pull, then push")
+    .description("Pull, then push: afterwards the remote and this clone have the same checkpoints.")
+    .argument("[remote-and-names...]", WORDS)
+    .option("--all", "take ended checkpoints too that are unknown here");
+  return withCommonOptions(withAllowed(command)).action(
+    async (words: readonly string[], flags: ShareFlags) => {
+      const { sync } = await import("../../operations/sharing.ts");
+      const at = await cli.workspace(flags);
+      const request = {
+        ...requestOf(cli, words, flags),
+        all: flags.all ?? false,
+        allowSecrets: flags.allowSecret ?? [],
+      };
+      await report(cli, await sync(at, request), flags);
+    },
+  );
+}
+
+function withAllowed(command: Command): Command {
+  return command.option(
+    "--allow-secret <fingerprint>",
+    "let a finding travel; remembered in this repository's configuration",
+    several,
+  );
+}
+
+function requestOf(cli: CliContext, words: readonly string[], flags: ShareFlags): ShareRequest {
+  const quiet = flags.json || !cli.io.isInteractive;
+  return { words, mayAsk: cli.io.isInteractive, ...(quiet ? {} : { progress: cli.progress }) };
+}
+
+async function report(
+  cli: CliContext,
+  result: ShareResult & { readonly index: IndexReport | null },
+  flags: ShareFlags,
+): Promise<void> {
+  await cli.present(result, shareView, flags);
+  for (const note of [...shareNotes(result), ...indexNotes(result.index)]) await cli.note(note);
+  if (result.names.some(({ outcome }) => outcome === "refused")) cli.exitCode = 2;
+}

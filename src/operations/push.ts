@@ -1,0 +1,41 @@
+import { remoteNames } from "../model/remotes.ts";
+import { openRemote, type ShareRequest } from "./open-remote.ts";
+import { pushAll } from "./push-rounds.ts";
+import { type IndexReport, refreshIndex } from "./refresh-index.ts";
+import { noSuchName } from "./remote-errors.ts";
+import type { ShareResult } from "./share-report.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Where to push, and what. */
+export interface PushRequest extends ShareRequest {
+  /** Fingerprints of findings that may travel; they are remembered in the repository's configuration. */
+  readonly allowSecrets: readonly string[];
+}
+
+/** What was pushed; a lost race brings work of others here too. */
+export interface PushResult extends ShareResult {
+  readonly index: IndexReport | null;
+}
+
+/** Gives the remote all that it lacks, each name under a lease, and checks there what arrived. */
+export async function push(at: Workspace, request: PushRequest): Promise<PushResult> {
+  const { link, names } = await openRemote(at, request);
+  const pushed = await pushAll(at, link, {
+    names,
+    allowSecrets: request.allowSecrets,
+    fetched: null,
+  });
+  const { remote } = link.access;
+  const gone = names.find((name) => !pushed.names.some((one) => one.name === name));
+  if (gone) throw noSuchName(gone, remote, remoteNames(at.engine.config));
+  await rememberAllowed(at, request.allowSecrets);
+  const merged = pushed.names.some(({ outcome }) => outcome === "merged");
+  return { ...pushed, index: merged ? await refreshIndex(at) : null };
+}
+
+/** What was allowed once stays allowed in this repository. */
+export async function rememberAllowed(at: Workspace, fingerprints: readonly string[]): Promise<void> {
+  for (const fingerprint of new Set(fingerprints))
+    if (!at.settings.allowSecret.includes(fingerprint))
+      await at.engine.addConfig("checkpoint.allowSecret", fingerprint);
+}

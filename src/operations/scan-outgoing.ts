@@ -1,0 +1,92 @@
+import { isUtf8 } from "node:buffer";
+import { readHeader } from "../documents/native.ts";
+import { findSecrets } from "../host/secrets/find.ts";
+import type { SecretFinding } from "../host/secrets/finding.ts";
+import { mayHoldSecrets } from "../host/secrets/prefilter.ts";
+import type { FileReference } from "../model/checkpoint.ts";
+import type { RecordedEntry } from "../model/journal.ts";
+import type { Oid } from "../model/oid.ts";
+import { looksSecret } from "../model/secret-names.ts";
+import { type Journal, keptContents } from "../store/journal-store.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Something that looks like a secret, in what was about to leave the machine. */
+export interface Finding {
+  readonly name: string;
+  readonly entry: string;
+  /** The path of a kept file; null for the document itself. */
+  readonly path: string | null;
+  readonly line: number;
+  readonly rule: string;
+  readonly title: string;
+  /** Its first characters. */
+  readonly hint: string;
+  /** What `--allow-secret` takes; empty where nothing can allow it. */
+  readonly fingerprint: string;
+}
+
+/** Looks through documents and kept files; each content is read once, however many entries keep it. */
+export function openScanner(at: Workspace, allowed: ReadonlySet<string>) {
+  const known = new Map<Oid, readonly SecretFinding[]>();
+
+  const look = async (ids: readonly Oid[]): Promise<void> => {
+    const unread = [...new Set(ids)].filter((id) => !known.has(id));
+    // A few at a time: each may have a mebibyte.
+    for (let start = 0; start < unread.length; start += 50)
+      for (const [id, { bytes }] of await at.engine.readObjects(unread.slice(start, start + 50)))
+        known.set(id, await secretsIn(bytes));
+  };
+
+  return {
+    /** What these entries of a journal hold that must not travel, entry by entry. */
+    async scan(
+      name: string,
+      journal: Journal,
+      entries: readonly RecordedEntry[],
+    ): Promise<ReadonlyMap<string, readonly Finding[]>> {
+      const found = new Map<string, readonly Finding[]>();
+      for (const recorded of entries) {
+        const kept = await keptContents(at.engine, journal, [recorded]);
+        await look([...kept, ...(recorded.document ? [recorded.document] : [])]);
+        const files = await filesOf(at, recorded.document);
+        const within = (id: Oid, path: string | null): readonly Finding[] =>
+          (known.get(id) ?? [])
+            .filter(({ fingerprint }) => !allowed.has(fingerprint))
+            .map(({ line, rule, title, hint, fingerprint }) => {
+              return { name, entry: recorded.id, path, line, rule, title, hint, fingerprint };
+            });
+        const findings = [
+          ...(recorded.document ? within(recorded.document, null) : []),
+          ...kept.flatMap((id) => within(id, pathOf(files, id))),
+          ...files
+            .filter(({ path, oid }) => oid !== undefined && looksSecret(path) && kept.includes(oid))
+            .map(({ path }) => secretByName(name, recorded.id, path)),
+        ];
+        if (findings.length > 0) found.set(recorded.id, findings);
+      }
+      return found;
+    },
+  };
+}
+
+/** The secrets in a content; what is binary is not read. */
+export async function secretsIn(bytes: Uint8Array): Promise<readonly SecretFinding[]> {
+  if (bytes.includes(0)) return [];
+  const text = Buffer.from(bytes).toString(isUtf8(bytes) ? "utf8" : "latin1");
+  return mayHoldSecrets(text) ? findSecrets(text) : [];
+}
+
+async function filesOf(at: Workspace, document: Oid | null): Promise<readonly FileReference[]> {
+  const object = document && (await at.engine.readObjects([document])).get(document);
+  return (object && readHeader(object.bytes)?.files) || [];
+}
+
+function pathOf(files: readonly FileReference[], id: Oid): string {
+  const file = files.find(({ oid, base }) => oid === id || base === id);
+  return file?.path ?? `a kept file (${id.slice(0, 8)})`;
+}
+
+function secretByName(name: string, entry: string, path: string): Finding {
+  const title = "a file that is secret by its name";
+  return { name, entry, path, line: 1, rule: "secret-file-name", title, hint: "", fingerprint: "" };
+}

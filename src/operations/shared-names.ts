@@ -1,0 +1,62 @@
+import type { CheckpointName } from "../model/checkpoint.ts";
+import { isName } from "../model/name.ts";
+import type { Oid } from "../model/oid.ts";
+import { JOURNAL, LIVE, nameInRef } from "../store/ref-names.ts";
+import type { RemoteLink } from "../store/remote-link.ts";
+import { recordExternal } from "./record-external.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The journals of this clone, each with what is live under its name. */
+export type OwnJournals = ReadonlyMap<CheckpointName, { readonly root: Oid; readonly live: Oid | null }>;
+
+/** What is here, and what was there when the remote was last seen. */
+export interface OwnRefs {
+  readonly journals: OwnJournals;
+  readonly tracked: ReadonlyMap<string, Oid>;
+}
+
+/** The journals of these names, or all of them, from one look at the refs. */
+export async function ownRefs(
+  at: Workspace,
+  link: RemoteLink,
+  names: readonly CheckpointName[],
+): Promise<OwnRefs> {
+  return joined(await readRefs(at, link, names));
+}
+
+/** The same; what plain git put under a live ref and no journal knows gets a journal first, or it could not travel. */
+export async function ownRefsRecorded(
+  at: Workspace,
+  link: RemoteLink,
+  names: readonly CheckpointName[],
+): Promise<OwnRefs> {
+  const { journals, live, tracked } = await readRefs(at, link, names);
+  const orphans = [...live.keys()].filter((name) => !journals.has(name));
+  if (orphans.length === 0) return joined({ journals, live, tracked });
+  await recordExternal(at, orphans, "with orphans");
+  return ownRefs(at, link, names);
+}
+
+function joined({ journals, live, tracked }: Awaited<ReturnType<typeof readRefs>>): OwnRefs {
+  const own = [...journals].map(([name, root]) => [name, { root, live: live.get(name) ?? null }] as const);
+  return { journals: new Map(own), tracked };
+}
+
+async function readRefs(at: Workspace, link: RemoteLink, names: readonly CheckpointName[]) {
+  const wanted = new Set<string>(names);
+  const refs = await at.engine.refs([JOURNAL, LIVE, link.tracking]);
+  const below = (prefix: string): ReadonlyMap<CheckpointName, Oid> =>
+    new Map(
+      refs.flatMap(({ ref, oid }) => {
+        const name = nameInRef(ref);
+        const isWanted = ref.startsWith(prefix) && isName(name) && (wanted.size === 0 || wanted.has(name));
+        return isWanted ? [[name, oid] as const] : [];
+      }),
+    );
+  const tracked = refs.filter(({ ref }) => ref.startsWith(link.tracking));
+  return {
+    journals: below(JOURNAL),
+    live: below(LIVE),
+    tracked: new Map(tracked.map(({ ref, oid }) => [ref.slice(link.tracking.length), oid])),
+  };
+}

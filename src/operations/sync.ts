@@ -1,0 +1,40 @@
+import { remoteNames } from "../model/remotes.ts";
+import { openRemote } from "./open-remote.ts";
+import { fetchOrFail, type PullRequest, takeFetched } from "./pull.ts";
+import { type PushRequest, type PushResult, rememberAllowed } from "./push.ts";
+import { pushAll } from "./push-rounds.ts";
+import { refreshIndex } from "./refresh-index.ts";
+import { noSuchName } from "./remote-errors.ts";
+import { openReport } from "./share-report.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Where to sync with, and what. */
+export type SyncRequest = PullRequest & PushRequest;
+
+/** Pulls, then pushes. */
+export async function sync(at: Workspace, request: SyncRequest): Promise<PushResult> {
+  const { link, names } = await openRemote(at, request);
+  const fetched = await fetchOrFail(at, link);
+  const pulled = await takeFetched(at, link, fetched, { names, all: request.all });
+  const refused = new Set(pulled.names.flatMap((one) => (one.outcome === "refused" ? [one.name] : [])));
+  const pushed = await pushAll(at, link, {
+    names,
+    allowSecrets: request.allowSecrets,
+    fetched: fetched.journals,
+  });
+  const report = openReport();
+  // What was refused on the way in is refused on the way out for the same reason: once is enough.
+  for (const one of pulled.names) report.say(one);
+  for (const one of pushed.names) if (!refused.has(one.name)) report.say(one);
+  const { remote } = link.access;
+  const gone = names.find((name) => !report.names().some((one) => one.name === name));
+  if (gone) throw noSuchName(gone, remote, remoteNames(at.engine.config));
+  await rememberAllowed(at, request.allowSecrets);
+  return {
+    remote,
+    names: report.names(),
+    ended: pulled.ended,
+    findings: pushed.findings,
+    index: await refreshIndex(at),
+  };
+}

@@ -1,0 +1,95 @@
+import { mergeCheckpoints, type Side } from "../documents/merge-documents.ts";
+import { parseCheckpoint, renderCheckpoint } from "../documents/native.ts";
+import type { Engine } from "../git/engine.ts";
+import { FORMAT_VERSION } from "../model/checkpoint.ts";
+import { commonAncestor, headsOf, nextGeneration, type RecordedEntry } from "../model/journal.ts";
+import type { Oid } from "../model/oid.ts";
+import { type BuiltEntry, buildEntry } from "./entry-objects.ts";
+import { type Journal, keptContents } from "./journal-store.ts";
+
+/** How the heads of a journal became one. */
+export interface MergedHeads {
+  readonly built: BuiltEntry;
+  /** It stays live although these ended it: they had not seen what was saved elsewhere. */
+  readonly outlived: readonly RecordedEntry[];
+  /** Why the documents could not be merged section by section; the newest is live then, and the journal has all. */
+  readonly unmerged: string | null;
+}
+
+/**
+ * Joins concurrent work by an entry whose parents are all the heads: a pure function of them, so that two machines
+ * which merge the same heads write the same object. Null where there is one head, or a document is of a newer format.
+ */
+export async function mergeHeads(engine: Engine, journal: Journal): Promise<MergedHeads | null> {
+  const heads = inOrder(headsOf(journal.entries));
+  if (heads.length < 2) return null;
+  const base = commonAncestor(journal.entries, heads)?.document ?? null;
+  const ended = heads.filter((head) => head.document === null);
+  // A document that nobody touched since does not stand against an end.
+  const saved = heads.filter((head) => head.document !== null && head.document !== base);
+  const live = ended.length > 0 ? saved : heads;
+  const merged = await mergedDocument(engine, base, live);
+  if (merged === "newer") return null;
+  const kept = merged.document === null ? [] : await keptContents(engine, journal, live);
+  const built = buildEntry(engine.repository.objectFormat, {
+    entry: {
+      op: "merge",
+      time:
+        heads
+          .map((head) => head.entry.time)
+          .sort()
+          .at(-1) ?? "",
+      author: "",
+      host: "",
+      generation: nextGeneration(heads),
+      parents: heads.map((head) => head.id),
+    },
+    document: merged.document,
+    captured: kept,
+  });
+  return { built, outlived: merged.document === null ? [] : ended, unmerged: merged.why };
+}
+
+/** The live ones first, then the highest generation, then the greater id. */
+function inOrder(heads: readonly RecordedEntry[]): readonly RecordedEntry[] {
+  return [...heads].sort(
+    (a, b) =>
+      Number(a.document === null) - Number(b.document === null) ||
+      b.entry.generation - a.entry.generation ||
+      (a.id < b.id ? 1 : -1),
+  );
+}
+
+interface MergedDocument {
+  readonly document: Uint8Array | null;
+  readonly why: string | null;
+}
+
+async function mergedDocument(
+  engine: Engine,
+  base: Oid | null,
+  heads: readonly RecordedEntry[],
+): Promise<MergedDocument | "newer"> {
+  const ids = [...new Set(heads.flatMap((head) => head.document ?? []))];
+  const objects = await engine.readObjects(base ? [...ids, base] : ids);
+  const bytes = (id: Oid): Uint8Array => objects.get(id)?.bytes ?? new Uint8Array();
+  if (ids.length === 0) return { document: null, why: null };
+  if (ids.length === 1) return { document: bytes(ids[0] as Oid), why: null };
+  try {
+    const sides = await Promise.all(
+      heads.map(async ({ id, document }): Promise<Side> => {
+        return { id, checkpoint: await parseCheckpoint(bytes(document as Oid)) };
+      }),
+    );
+    if (sides.some(({ checkpoint }) => checkpoint.version > FORMAT_VERSION)) return "newer";
+    const from = base ? await parseCheckpoint(bytes(base)).catch(() => null) : null;
+    return { document: renderCheckpoint(mergeCheckpoints(from, sides)), why: null };
+  } catch (error) {
+    const newest = [...heads].sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
+    return { document: bytes(newest?.document as Oid), why: (error as Error).message };
+  }
+}
+
+function rank({ id, entry }: RecordedEntry): string {
+  return `${entry.time} ${id}`;
+}

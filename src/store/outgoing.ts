@@ -1,0 +1,126 @@
+import type { ObjectFormat } from "../git/engine.ts";
+import { objectId } from "../git/object-id.ts";
+import type { TreeEntry } from "../git/tree.ts";
+import type { SpooledObject } from "../host/spool.ts";
+import type { CheckpointName } from "../model/checkpoint.ts";
+import { headsOf, nextGeneration, tipOf } from "../model/journal.ts";
+import type { Oid } from "../model/oid.ts";
+import type { AppendContext } from "./change.ts";
+import { buildEntry, extendJournal, spooled, tree } from "./entry-objects.ts";
+import { type Journal, keptContents } from "./journal-store.ts";
+import { readStates } from "./name-state.ts";
+import { journalRef } from "./ref-names.ts";
+import { transact } from "./transaction.ts";
+import type { UnitedJournal } from "./union-journal.ts";
+
+/** A journal without some of its entries: what may leave the machine. */
+export function withholding(
+  format: ObjectFormat,
+  journal: Journal,
+  withheld: ReadonlySet<string>,
+): UnitedJournal {
+  if (withheld.size === 0) return { journal, objects: [] };
+  const objects: SpooledObject[] = [];
+  const days = new Map<string, readonly TreeEntry[]>();
+  const top = journal.top.flatMap((day): TreeEntry[] => {
+    const all = journal.days.get(day.name) ?? [];
+    const filed = all.filter((entry) => !withheld.has(entry.name));
+    if (filed.length === 0) return [];
+    days.set(day.name, filed);
+    if (filed.length === all.length) return [day];
+    const made = tree(format, filed);
+    objects.push(made);
+    return [{ ...day, oid: made.oid as Oid }];
+  });
+  const root = tree(format, top);
+  const entries = journal.entries.filter(({ id }) => !withheld.has(id));
+  return {
+    journal: { root: root.oid as Oid, top, days, entries, damaged: journal.damaged },
+    objects: [...objects, root],
+  };
+}
+
+/**
+ * Where entries are held back, what came before them would look like work of its own to others: an entry with the same
+ * document is added that names all of it as its past. The answer is the journal as it is then.
+ */
+export async function bridgeOver(
+  at: AppendContext,
+  name: CheckpointName,
+  withheld: ReadonlySet<string>,
+): Promise<Journal | null> {
+  const format = at.engine.repository.objectFormat;
+  const { journal } = await transact(at, async () => {
+    const states = await readStates(at.engine, [name]);
+    const own = states[0]?.journal ?? null;
+    const nothing = { states, entries: [], objects: [], moves: [], document: null, journal: own };
+    const tip = own && tipOf(own.entries);
+    if (!own || !tip) return nothing;
+    const heads = headsOf(own.entries.filter(({ id }) => !withheld.has(id)));
+    const others = heads.filter((head) => head !== tip).map(({ id }) => id);
+    if (others.length === 0 || withheld.has(tip.id)) return nothing;
+    const document = tip.document && (await at.engine.readObjects([tip.document])).get(tip.document);
+    const built = buildEntry(format, {
+      entry: {
+        op: "merge",
+        time: tip.entry.time,
+        author: "",
+        host: "",
+        generation: nextGeneration([tip]),
+        parents: [tip.id, ...others.sort()],
+      },
+      document: document ? document.bytes : null,
+      captured: await keptContents(at.engine, own, [tip]),
+    });
+    const extended = extendJournal(format, own, [built]);
+    return {
+      states,
+      entries: [{ name, entry: built.recorded.id }],
+      objects: [...built.objects, ...extended.objects],
+      moves: [{ ref: journalRef(name), from: own.root, to: extended.journal.root }],
+      document: null,
+      journal: extended.journal,
+    };
+  });
+  return journal;
+}
+
+const NOBODY = "git-checkpoint <git-checkpoint@localhost> 0 +0000";
+
+/** The commit a journal travels in: always the same for the same journal on top of the same commit. */
+export function wrapped(format: ObjectFormat, name: string, root: Oid, on: Oid | null): SpooledObject {
+  const lines = [
+    `tree ${root}`,
+    ...(on ? [`parent ${on}`] : []),
+    `author ${NOBODY}`,
+    `committer ${NOBODY}`,
+    "",
+    `checkpoint journal: ${name}`,
+    "",
+  ];
+  const bytes = Buffer.from(lines.join("\n"));
+  return spooled(objectId(format, "commit", bytes), "commit", bytes);
+}
+
+/** Objects that only a ref elsewhere will lead to: they are here while `use` runs, whatever a prune does beside us. */
+export async function withLooseObjects<T>(
+  at: AppendContext,
+  objects: readonly SpooledObject[],
+  use: () => Promise<T>,
+): Promise<T> {
+  if (objects.length === 0) return use();
+  const folder = at.spool.put([], objects);
+  try {
+    await at.engine.writeObjects(
+      objects.map(({ oid, type, bytes, label }) => ({
+        oid: oid as Oid,
+        type,
+        bytes,
+        file: `${folder}/${label}`,
+      })),
+    );
+    return await use();
+  } finally {
+    at.spool.remove(folder);
+  }
+}

@@ -1,0 +1,167 @@
+import { CheckpointError } from "../errors.ts";
+import type { RefMove } from "../git/engine.ts";
+import type { SpooledObject } from "../host/spool.ts";
+import type { CheckpointName } from "../model/checkpoint.ts";
+import { headsOf, type RecordedEntry, tipOf } from "../model/journal.ts";
+import type { Oid } from "../model/oid.ts";
+import type { AppendContext } from "./change.ts";
+import { type BuiltEntry, extendJournal } from "./entry-objects.ts";
+import type { Journal } from "./journal-store.ts";
+import { mergeHeads } from "./merge-heads.ts";
+import { isForeign, type NameState, readStates } from "./name-state.ts";
+import { externalEntry, trustMove } from "./plan-entry.ts";
+import { journalRef, liveRef } from "./ref-names.ts";
+import { type Batch, transact } from "./transaction.ts";
+import { uniteJournals } from "./union-journal.ts";
+
+/** A journal from elsewhere, already judged, that is to become part of ours. */
+export interface Incoming {
+  readonly name: CheckpointName;
+  readonly journal: Journal;
+}
+
+/** What became of one incoming journal. */
+export interface TakenIn {
+  readonly name: CheckpointName;
+  readonly outcome: "pulled" | "merged" | "unchanged";
+  /** The latest entry before, and now. */
+  readonly before: RecordedEntry | null;
+  readonly after: RecordedEntry | null;
+  /** How many entries are new here. */
+  readonly added: number;
+  /** It stays live although these entries ended it elsewhere, or here. */
+  readonly outlived: readonly RecordedEntry[];
+  /** Why its documents could not be merged section by section. */
+  readonly unmerged: string | null;
+  readonly foreign: boolean;
+  /** The same of what was live before. */
+  readonly wasForeign: boolean;
+}
+
+/** A name that could not be taken in, and why. */
+export interface NotTaken {
+  readonly name: CheckpointName;
+  readonly why: string;
+}
+
+/**
+ * Unites incoming journals with ours and merges what grew apart, all names in one transaction; if that is refused,
+ * name by name, so that a bad one stops no other.
+ */
+export async function takeIn(
+  at: AppendContext,
+  incoming: readonly Incoming[],
+  trusted: boolean,
+): Promise<{ readonly taken: readonly TakenIn[]; readonly refused: readonly NotTaken[] }> {
+  if (incoming.length === 0) return { taken: [], refused: [] };
+  try {
+    const { planned } = await transact(at, () => plan(at, incoming, trusted));
+    return { taken: planned.map(({ taken }) => taken), refused: [] };
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    const [first] = incoming;
+    if (incoming.length === 1 && first)
+      return { taken: [], refused: [{ name: first.name, why: error.message }] };
+    const each = [];
+    for (const one of incoming) each.push(await takeIn(at, [one], trusted));
+    return {
+      taken: each.flatMap(({ taken }) => taken),
+      refused: each.flatMap(({ refused }) => refused),
+    };
+  }
+}
+
+interface PlannedName {
+  readonly state: NameState;
+  readonly taken: TakenIn;
+  readonly objects: readonly SpooledObject[];
+  readonly journalMove: RefMove | null;
+  readonly otherMoves: readonly RefMove[];
+}
+
+async function plan(
+  at: AppendContext,
+  incoming: readonly Incoming[],
+  trusted: boolean,
+): Promise<Batch & { readonly planned: readonly PlannedName[] }> {
+  const states = await readStates(
+    at.engine,
+    incoming.map(({ name }) => name),
+  );
+  const planned = await Promise.all(
+    incoming.map(({ journal }, index) => planName(at, states[index] as NameState, journal, trusted)),
+  );
+  const moved = planned.filter(({ journalMove, otherMoves }) => journalMove || otherMoves.length > 0);
+  const objects = moved.flatMap((one) => one.objects);
+  return {
+    planned,
+    states: moved.map(({ state }) => state),
+    entries: moved.map(({ state, taken }) => ({ name: state.name, entry: taken.after?.id ?? "" })),
+    objects: [...new Map(objects.map((object) => [object.oid, object])).values()],
+    moves: [
+      ...moved.flatMap(({ journalMove }) => journalMove ?? []),
+      ...moved.flatMap(({ otherMoves }) => otherMoves),
+    ],
+    document: null,
+  };
+}
+
+async function planName(
+  at: AppendContext,
+  state: NameState,
+  incoming: Journal,
+  trusted: boolean,
+): Promise<PlannedName> {
+  const format = at.engine.repository.objectFormat;
+  const objects: SpooledObject[] = [];
+  const extended = (journal: Journal | null, entry: BuiltEntry): Journal => {
+    const made = extendJournal(format, journal, [entry]);
+    objects.push(...entry.objects, ...made.objects);
+    return made.journal;
+  };
+  // What plain git did here is on record before the others' work comes in, and has not seen it.
+  const external = externalEntry(at, state, headsOf(state.journal?.entries ?? []));
+  const ours = external ? extended(state.journal, external) : state.journal;
+  const united = ours ? uniteJournals(format, ours, incoming) : { journal: incoming, objects: [] };
+  objects.push(...united.objects);
+  const merged = await mergeHeads(at.engine, united.journal);
+  const journal = merged ? extended(united.journal, merged.built) : united.journal;
+
+  const known = new Set(state.journal?.entries.map(({ id }) => id));
+  const after = tipOf(journal.entries);
+  const [from, to] = [state.live?.oid ?? null, after?.document ?? null];
+  const trust = from === to ? undefined : trustOf(state, to, trusted, merged !== null);
+  const moves = [
+    ...(from === to ? [] : [{ ref: liveRef(state.name), from, to }]),
+    ...(trustMove(state, to, trust) ? [trustMove(state, to, trust) as RefMove] : []),
+  ];
+  const root = state.journal?.root ?? null;
+  return {
+    state,
+    objects,
+    journalMove: journal.root === root ? null : { ref: journalRef(state.name), from: root, to: journal.root },
+    otherMoves: moves,
+    taken: {
+      name: state.name,
+      outcome: journal.root === root ? "unchanged" : merged ? "merged" : "pulled",
+      before: external?.recorded ?? state.tip,
+      after,
+      added: incoming.entries.filter(({ id }) => !known.has(id)).length,
+      outlived: merged?.outlived ?? [],
+      unmerged: merged?.unmerged ?? null,
+      foreign: trust === undefined ? isForeign(state) : trust === "foreign",
+      wasForeign: isForeign(state),
+    },
+  };
+}
+
+/** Text that a merge brought together with a foreign one stays foreign, whoever sent the other half. */
+function trustOf(
+  state: NameState,
+  live: Oid | null,
+  trusted: boolean,
+  merged: boolean,
+): "accepted" | "foreign" {
+  if (live === null) return "accepted";
+  return trusted && !(merged && isForeign(state)) ? "accepted" : "foreign";
+}

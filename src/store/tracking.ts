@@ -1,0 +1,105 @@
+import type { Engine, RefMove, RefValue, RemoteAnswer } from "../git/engine.ts";
+import { isName } from "../model/name.ts";
+import type { Oid } from "../model/oid.ts";
+import { JOURNAL, LIVE, nameInRef } from "./ref-names.ts";
+import type { RemoteLink } from "./remote-link.ts";
+
+/** A journal on a remote: what its ref points at there, and the tree that counts. */
+export interface RemoteJournal {
+  readonly actual: Oid;
+  readonly root: Oid;
+}
+
+/** The journals of a remote by name, whether the names are usable or not. */
+export type RemoteJournals = ReadonlyMap<string, RemoteJournal>;
+
+/** The journals of a remote, and where ours stood when they had come. */
+export interface Fetched {
+  readonly journals: RemoteJournals;
+  readonly own: ReadonlyMap<string, Oid>;
+}
+
+/** Brings the remote's journals into the tracking refs, unwrapped: no commit stays under a ref of ours. */
+export async function fetchJournals(engine: Engine, link: RemoteLink): Promise<RemoteAnswer<Fetched>> {
+  const answer = await engine.fetchRefs(link.access, link.namespace, link.tracking);
+  if (!answer.ok) return answer;
+  const all = await engine.refs([link.tracking, JOURNAL]);
+  const refs = all.filter(({ ref }) => ref.startsWith(link.tracking));
+  const own = new Map(
+    all.flatMap(({ ref, oid }) => (ref.startsWith(JOURNAL) ? [[nameInRef(ref), oid] as const] : [])),
+  );
+  // What is a journal of ours needs no second look.
+  const roots = new Set(own.values());
+  const unknown = refs.filter(({ oid }) => !roots.has(oid));
+  const facts = await engine.objectFacts(unknown.map(({ oid }) => oid));
+  const commits = unknown.filter(({ oid }) => facts.get(oid)?.type === "commit");
+  const trees = await treesOf(engine, commits);
+  const fetched = refs.map(({ ref, oid }): [string, RemoteJournal] => [
+    ref.slice(link.tracking.length),
+    { actual: oid, root: trees.get(oid) ?? oid },
+  ]);
+  // What the remote could not give is named all the same, with objects that are missing here.
+  const broken = answer.value.map(({ ref, oid }): [string, RemoteJournal] => [
+    ref.slice(link.namespace.length),
+    { actual: oid, root: oid },
+  ]);
+  const moves = unknown.flatMap(({ ref, oid }): RefMove[] => {
+    const isTree = facts.get(oid)?.type === "tree";
+    return isTree ? [] : [{ ref, from: oid, to: trees.get(oid) ?? null }];
+  });
+  // What another process of ours fetched meanwhile is as good. One ref that no program can spell stops no other.
+  if (moves.length > 0 && !(await engine.moveRefs(moves)).ok)
+    for (const move of moves) await engine.moveRefs([move]);
+  return { ok: true, value: { journals: new Map([...fetched, ...broken]), own } };
+}
+
+/** Notes what a push has put on the remote; what cannot be noted, the next fetch brings. */
+export async function noteTracking(
+  engine: Engine,
+  link: RemoteLink,
+  tracked: ReadonlyMap<string, Oid>,
+  pushed: ReadonlyMap<string, Oid>,
+): Promise<void> {
+  const moves = [...pushed].flatMap(([name, to]): RefMove[] => {
+    const from = tracked.get(name) ?? null;
+    return from === to ? [] : [{ ref: link.tracking + name, from, to }];
+  });
+  if (moves.length > 0) await engine.moveRefs(moves);
+}
+
+/** What a remote lists: each journal's ref and, where they travel, each live document's. */
+export interface RemoteListing {
+  readonly journals: ReadonlyMap<string, Oid>;
+  /** Null where live documents do not travel. */
+  readonly live: ReadonlyMap<string, Oid> | null;
+}
+
+/** Asks a remote what it has, and fetches nothing. */
+export async function listRemote(engine: Engine, link: RemoteLink): Promise<RemoteAnswer<RemoteListing>> {
+  const prefixes = link.carriesLive ? [link.namespace, LIVE] : [link.namespace];
+  const answer = await engine.remoteRefs(link.access, prefixes);
+  if (!answer.ok) return answer;
+  const below = (prefix: string): ReadonlyMap<string, Oid> =>
+    new Map(
+      answer.value
+        .filter(({ ref }) => ref.startsWith(prefix))
+        .map(({ ref, oid }) => [ref.slice(prefix.length), oid]),
+    );
+  const live = link.carriesLive ? below(LIVE) : null;
+  return { ok: true, value: { journals: below(link.namespace), live } };
+}
+
+/** Why a name on a remote cannot be one here; null when it can. */
+export function unusableName(name: string): string | null {
+  return isName(name) ? null : "its name is not one a checkpoint can have";
+}
+
+async function treesOf(engine: Engine, commits: readonly RefValue[]): Promise<ReadonlyMap<Oid, Oid>> {
+  const objects = await engine.readObjects(commits.map(({ oid }) => oid));
+  return new Map(
+    [...objects].flatMap(([oid, { bytes }]) => {
+      const tree = /^tree ([0-9a-f]{40,64})\n/.exec(Buffer.from(bytes.subarray(0, 80)).toString("latin1"));
+      return tree?.[1] ? [[oid, tree[1] as Oid] as const] : [];
+    }),
+  );
+}

@@ -14,6 +14,7 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const APART = {
   errors: "src/errors.ts",
   changes: "src/operations/changes.ts",
+  sharing: "src/operations/sharing.ts",
   isomorphic: "src/git/isomorphic/open.ts",
   yaml: "src/documents/frontmatter-yaml.ts",
   diff: "node_modules/diff/libesm/index.js",
@@ -25,7 +26,7 @@ const keptApart = {
   name: "kept-apart",
   setup({ onResolve }) {
     onResolve(
-      { filter: /\/(?:errors|changes|open|frontmatter-yaml|rules)\.ts$|^diff$/ },
+      { filter: /\/(?:errors|changes|sharing|open|frontmatter-yaml|rules)\.ts$|^diff$/ },
       ({ kind, path, resolveDir }) => {
         if (kind === "entry-point") return undefined;
         const file =

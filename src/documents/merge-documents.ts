@@ -5,7 +5,7 @@ import { mergeHeaders, mergeUnknownKeys } from "./merge-header.ts";
 import type { Piece } from "./merge-pieces.ts";
 import { mergePreambles } from "./merge-preamble.ts";
 import { withItemsOfAll } from "./merge-repeated.ts";
-import { mergeSections } from "./merge-sections.ts";
+import { mergeSections, type Voice } from "./merge-sections.ts";
 import { atLevelTwo, parseBody, readSection, renderBody, spaced } from "./sections.ts";
 
 /** One of the documents to be merged: what its journal entry left. */
@@ -13,6 +13,8 @@ export interface Side {
   /** The entry's id; no two sides have the same. */
   readonly id: string;
   readonly checkpoint: Checkpoint;
+  /** Where it is a merge itself: the documents that it was merged from, as people wrote them. */
+  readonly sources?: readonly Checkpoint[];
 }
 
 /**
@@ -22,7 +24,10 @@ export interface Side {
 export function mergeCheckpoints(base: Checkpoint | null, sides: readonly Side[]): Checkpoint {
   const [first, ...more] = distinct(base, sides);
   if (!first) throw new Error("a merge needs at least one side");
-  if (more.length === 0) return first;
+  if (more.length === 0) {
+    const { sources: _, ...only } = first;
+    return only;
+  }
   const all = [first, ...more] as const;
   return {
     ...mergeHeaders(base, all),
@@ -32,12 +37,13 @@ export function mergeCheckpoints(base: Checkpoint | null, sides: readonly Side[]
 }
 
 /** The documents with the strongest first; equal ones count once, and those that changed nothing not at all. */
-function distinct(base: Checkpoint | null, sides: readonly Side[]): readonly Checkpoint[] {
+function distinct(base: Checkpoint | null, sides: readonly Side[]): readonly Voice[] {
   const ranked = sides
     .map((side) => ({ ...side, text: written(side.checkpoint), epoch: epochOf(side.checkpoint.saved) }))
     .sort((a, b) => b.epoch - a.epoch || compare(b.id, a.id) || compare(b.text, a.text));
-  const byText = new Map<string, Checkpoint>();
-  for (const { text, checkpoint } of ranked) if (!byText.has(text)) byText.set(text, checkpoint);
+  const byText = new Map<string, Voice>();
+  for (const { text, checkpoint, sources } of ranked)
+    if (!byText.has(text)) byText.set(text, sources ? { ...checkpoint, sources } : checkpoint);
   const unchanged = base ? written(base) : null;
   const changed = [...byText].filter(([text]) => text !== unchanged);
   return (changed.length > 0 ? changed : [...byText]).map(([, checkpoint]) => checkpoint);

@@ -3,12 +3,12 @@ import { byOccurrence, mergeKeyed, takeChange } from "../model/merge-sets.ts";
 import { ruleOf, type Section } from "../model/sections.ts";
 import { headingOf } from "./markdown.ts";
 import { isPlainList, mergeLists } from "./merge-lists.ts";
-import { agreed, type Piece, wholeOf } from "./merge-pieces.ts";
+import { agreed, cleaned, contentOf, type Piece, wholeOf } from "./merge-pieces.ts";
 import { mergeTexts, type TextSide } from "./merge-texts.ts";
 import { readSection } from "./sections.ts";
 
 /** The sections of all documents, merged; sides stand with the strongest first. */
-export function mergeSections(base: Checkpoint | null, sides: readonly Checkpoint[]): readonly Piece[] {
+export function mergeSections(base: Checkpoint | null, sides: readonly Voice[]): readonly Piece[] {
   const merged = mergeKeyed(sectionsOf(base), sides.map(sectionsOf), (was, are) => {
     return mergeSection(was, are, { base, sides });
   });
@@ -18,8 +18,11 @@ export function mergeSections(base: Checkpoint | null, sides: readonly Checkpoin
 /** Whose pieces are merged, in the same order. */
 export interface Authors {
   readonly base: Checkpoint | null;
-  readonly sides: readonly Checkpoint[];
+  readonly sides: readonly Voice[];
 }
+
+/** A document, and those it was itself merged from: a text of it is of whoever wrote it there. */
+export type Voice = Checkpoint & { readonly sources?: readonly Checkpoint[] };
 
 /** One section as a field's, or under the same words, and which one of several such. */
 function sectionsOf(checkpoint: Checkpoint | null): ReadonlyMap<string, Piece> {
@@ -80,8 +83,15 @@ export function textSides(
     piece && author ? [{ piece, author }] : [];
   return [
     side(base, authors.base)[0],
-    sides.flatMap((piece, index) => side(piece && complete(piece), authors.sides[index])),
+    sides.flatMap((piece, index) => side(piece && complete(piece), writerOf(piece, authors.sides[index]))),
   ];
+}
+
+function writerOf(piece: Piece | undefined, voice: Voice | undefined): Checkpoint | undefined {
+  const text = piece && contentOf(piece);
+  const isSame = ({ preamble, sections }: Checkpoint): boolean =>
+    [preamble, ...sections.map(({ source }) => source)].some((source) => cleaned(source) === text);
+  return voice?.sources?.find(isSame) ?? voice;
 }
 
 /** What a side's own heading says and the merged one does not. */

@@ -1,4 +1,4 @@
-import { lineOf, type RecordedEntry } from "./journal.ts";
+import { commonAncestor, lineOf, type RecordedEntry } from "./journal.ts";
 import type { Oid } from "./oid.ts";
 
 /** An operation that was undone, the entry that undid it, and all that was in effect before that. */
@@ -27,6 +27,10 @@ function replay(entries: readonly RecordedEntry[], line: readonly RecordedEntry[
     const { op, undoes, restores } = recorded.entry;
     const top = done.at(-1);
     const back = undone.at(-1);
+    if (isBridge(entries, recorded, before)) {
+      before = recorded;
+      continue;
+    }
     if (op === "undo" && top && undoes === top.id) {
       undone.push({ entry: top, by: recorded, before: [...done] });
       if (restores === undefined) done.pop();
@@ -43,6 +47,19 @@ function replay(entries: readonly RecordedEntry[], line: readonly RecordedEntry[
     before = recorded;
   }
   return { done, undone };
+}
+
+/** A push that held entries back may have named their past anew: that changed nothing, and there is nothing to undo. */
+function isBridge(
+  entries: readonly RecordedEntry[],
+  { entry, document }: RecordedEntry,
+  before: RecordedEntry | null,
+): boolean {
+  if (entry.op !== "merge" || !before || before.document !== document) return false;
+  return entry.parents.every((id) => {
+    const parent = entries.find((recorded) => recorded.id === id);
+    return parent !== undefined && commonAncestor(entries, [before, parent]) === parent;
+  });
 }
 
 /** What was in effect at an entry; only what is older can be, so that no circle is followed. */

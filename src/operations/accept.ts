@@ -22,8 +22,9 @@ export interface AcceptResult {
 /** Takes pulled checkpoints as one's own: from then on their text may stand in MEMORY.md and speak to agents. */
 export async function accept(at: Workspace, request: AcceptRequest): Promise<AcceptResult> {
   const names = request.names === "all" ? await foreignNames(at) : [...new Set(request.names)];
-  for (const name of names) await findCheckpoint(at, name);
   const states = names.length > 0 ? await readStates(at.engine, names) : [];
+  // One that has ended can be accepted too: its files can be put back, and its words brought back.
+  for (const state of states) if (state.live || !isForeign(state)) await findCheckpoint(at, state.name);
   const foreign = states.filter(isForeign);
   if (foreign.length > 0) {
     const moves = foreign.map(({ name, unaccepted }) => ({

@@ -2,7 +2,8 @@ import { parseCheckpoint } from "../documents/native.ts";
 import type { Checkpoint, CheckpointName } from "../model/checkpoint.ts";
 import type { Oid } from "../model/oid.ts";
 import { type LiveCheckpoint, readLive, readLiveSet } from "../store/live-checkpoints.ts";
-import { journalRef, liveRef, unacceptedRef } from "../store/ref-names.ts";
+import { isForeign, readStates } from "../store/name-state.ts";
+import { journalRef, unacceptedRef } from "../store/ref-names.ts";
 import {
   damagedCheckpoint,
   hasEnded,
@@ -58,12 +59,11 @@ export function sourceOf(at: Workspace, live: Pick<LiveCheckpoint, "name" | "for
   return live.foreign ? { remote: at.origins.of(live.name) } : null;
 }
 
-/** The same of a name: while its live state is not accepted, its earlier ones are not either. */
+/** The same of a name: while its live or last state is not accepted, its earlier ones are not either. */
 export async function foreignName(at: Workspace, name: CheckpointName): Promise<Foreign | null> {
-  const [live, unaccepted] = [liveRef(name), unacceptedRef(name)];
-  const refs = new Map((await at.engine.refs([live, unaccepted])).map(({ ref, oid }) => [ref, oid]));
-  const foreign = refs.has(live) && refs.get(live) === refs.get(unaccepted);
-  return foreign ? { remote: at.origins.of(name) } : null;
+  if ((await at.engine.refs([unacceptedRef(name)])).length === 0) return null;
+  const [state] = await readStates(at.engine, [name]);
+  return state && isForeign(state) ? { remote: at.origins.of(name) } : null;
 }
 
 async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Found> {

@@ -4,8 +4,9 @@ import { headsOf, lineOf, type RecordedEntry } from "../model/journal.ts";
 import type { JournalEntry } from "../model/journal-entry.ts";
 import { age } from "../model/moment.ts";
 import { isName } from "../model/name.ts";
+import type { Oid } from "../model/oid.ts";
 import { type Journal, readJournal } from "../store/journal-store.ts";
-import { JOURNAL, journalRef, nameInRef } from "../store/ref-names.ts";
+import { JOURNAL, journalRef, nameInRef, UNACCEPTED, unacceptedRef } from "../store/ref-names.ts";
 import { journalDamaged } from "../store/store-errors.ts";
 import { noSuchCheckpoint } from "./operation-errors.ts";
 import type { Workspace } from "./workspace.ts";
@@ -31,6 +32,8 @@ export interface LogEntry extends JournalEntry {
   /** The blob of the document it left; null where the checkpoint had ended. */
   readonly document: string | null;
   readonly summary: string;
+  /** It is the text that nobody here has accepted. */
+  readonly foreign: boolean;
 }
 
 /** The journal, newest first. */
@@ -44,8 +47,12 @@ export interface LogResult {
 
 /** Everything that ever happened to a name, or to all. */
 export async function log(at: Workspace, request: LogRequest): Promise<LogResult> {
-  const refs = await at.engine.refs([request.name ? journalRef(request.name) : JOURNAL]);
-  const wanted = refs.filter(({ ref }) => isName(nameInRef(ref)));
+  const patterns = request.name
+    ? [journalRef(request.name), unacceptedRef(request.name)]
+    : [JOURNAL, UNACCEPTED];
+  const refs = await at.engine.refs(patterns);
+  const wanted = refs.filter(({ ref }) => ref.startsWith(JOURNAL) && isName(nameInRef(ref)));
+  const unaccepted = refs.filter(({ ref }) => ref.startsWith(UNACCEPTED));
   if (request.name && wanted.length === 0) {
     const all = await at.engine.refs([JOURNAL]);
     throw noSuchCheckpoint(
@@ -65,7 +72,7 @@ export async function log(at: Workspace, request: LogRequest): Promise<LogResult
     throw journalDamaged(request.name, damaged[0] ?? "it has no entries");
   const shown = rows.slice(0, request.most);
   return {
-    entries: await withSummaries(at, shown),
+    entries: await withSummaries(at, shown, new Map(unaccepted.map(({ ref, oid }) => [nameInRef(ref), oid]))),
     more: rows.length - shown.length,
     damaged,
   };
@@ -113,14 +120,22 @@ function newestFirst(a: Row, b: Row): number {
   return one.time < other.time ? 1 : one.time > other.time ? -1 : a.name < b.name ? -1 : 1;
 }
 
-async function withSummaries(at: Workspace, rows: readonly Row[]): Promise<readonly LogEntry[]> {
+async function withSummaries(
+  at: Workspace,
+  rows: readonly Row[],
+  unaccepted: ReadonlyMap<string, Oid>,
+): Promise<readonly LogEntry[]> {
   const documents = await at.engine.readObjects(rows.flatMap(({ recorded }) => recorded.document ?? []));
   const now = at.clock.now();
   return rows.map(({ name, recorded, back, latest, reversed }) => {
     const object = recorded.document ? documents.get(recorded.document) : undefined;
     const summary = (object && readHeader(object.bytes)?.summary) || "";
     const { id, entry, document } = recorded;
-    return { name, id, back, latest, reversed, age: age(entry.time, now), document, summary, ...entry };
+    const foreign = document !== null && unaccepted.get(name) === document;
+    return {
+      ...{ name, id, back, latest, reversed, age: age(entry.time, now), document, summary, foreign },
+      ...entry,
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import { age, epochOf } from "../model/moment.ts";
 import { isName } from "../model/name.ts";
 import type { Oid } from "../model/oid.ts";
 import { readJournal } from "../store/journal-store.ts";
-import { JOURNAL, LIVE, nameInRef } from "../store/ref-names.ts";
+import { JOURNAL, LIVE, nameInRef, UNACCEPTED } from "../store/ref-names.ts";
 import { refsRefused } from "../store/store-errors.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -32,7 +32,7 @@ export interface PruneResult {
 
 /** Drops the journals of checkpoints that ended long ago. A live one, or one that cannot be read, is never touched. */
 export async function prune(at: Workspace, request: PruneRequest): Promise<PruneResult> {
-  const refs = await at.engine.refs([JOURNAL, LIVE]);
+  const refs = await at.engine.refs([JOURNAL, LIVE, UNACCEPTED]);
   const live = new Set(refs.filter(({ ref }) => ref.startsWith(LIVE)).map(({ ref }) => nameInRef(ref)));
   const ended = refs.filter(({ ref }) => ref.startsWith(JOURNAL) && !live.has(nameInRef(ref)));
   const now = at.clock.now();
@@ -50,7 +50,12 @@ export async function prune(at: Workspace, request: PruneRequest): Promise<Prune
   );
   const pruned = old.filter((one) => one !== null);
   if (!request.dryRun && pruned.length > 0) {
-    const moves = pruned.map(({ name, root }) => ({ ref: JOURNAL + name, from: root, to: null }));
+    const gone = new Set(pruned.map(({ name }) => name as string));
+    const marks = refs.filter(({ ref }) => ref.startsWith(UNACCEPTED) && gone.has(nameInRef(ref)));
+    const moves = [
+      ...pruned.map(({ name, root }) => ({ ref: JOURNAL + name, from: root, to: null })),
+      ...marks.map(({ ref, oid }) => ({ ref, from: oid, to: null })),
+    ];
     const outcome = await at.engine.moveRefs(moves);
     if (!outcome.ok) throw refsRefused(pruned.map(({ name }) => name).join("', '"), outcome.reason, null);
   }

@@ -29,10 +29,10 @@ export interface PullResult extends ShareResult {
 export async function pull(at: Workspace, request: PullRequest): Promise<PullResult> {
   const { link, names } = await openRemote(at, request);
   const fetched = await fetchOrFail(at, link);
-  const { names: report, ended } = await takeFetched(at, link, fetched, { names, all: request.all });
   const { remote } = link.access;
-  const gone = names.find((name) => !report.some((one) => one.name === name));
-  if (gone) throw noSuchName(gone, remote, remoteNames(at.engine.config));
+  const gone = names.find((name) => !fetched.journals.has(name));
+  if (gone) throw noSuchName(gone, "there", remote, remoteNames(at.engine.config));
+  const { names: report, ended } = await takeFetched(at, link, fetched, { names, all: request.all });
   return { remote, names: report, ended, findings: [], index: await refreshIndex(at) };
 }
 

@@ -1,12 +1,15 @@
 import { readHeader } from "../documents/native.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
-import type { RecordedEntry } from "../model/journal.ts";
+import { headsOf, type RecordedEntry } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
+import { remoteNames } from "../model/remotes.ts";
 import { keptContents } from "../store/journal-store.ts";
 import { openRemote, type ShareRequest } from "./open-remote.ts";
 import { fetchOrFail } from "./pull.ts";
+import { unknownHere } from "./push.ts";
 import type { NamePlan } from "./push-plan.ts";
 import { planAll } from "./push-rounds.ts";
+import { noSuchName } from "./remote-errors.ts";
 import { type Finding, openScanner } from "./scan-outgoing.ts";
 import { ownRefs } from "./shared-names.ts";
 import type { Workspace } from "./workspace.ts";
@@ -29,6 +32,8 @@ export interface LeavingName {
   readonly entries: readonly LeavingEntry[];
   /** How many entries stay because of what they hold. */
   readonly withheld: number;
+  /** One more entry goes along, which names what came before the held-back ones as its past. */
+  readonly bridge: boolean;
 }
 
 /** What a push would send. */
@@ -47,6 +52,8 @@ export async function previewPush(
   request: ShareRequest & { readonly allowSecrets: readonly string[] },
 ): Promise<PushPreview> {
   const { link, names } = await openRemote(at, request);
+  const gone = await unknownHere(at, names);
+  if (gone[0]) throw noSuchName(gone[0], "here", link.access.remote, remoteNames(at.engine.config));
   const { journals } = await fetchOrFail(at, link);
   const remote = { journals, live: null, listed: true, tracked: new Map() };
   const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...request.allowSecrets]));
@@ -76,7 +83,8 @@ async function leavingOf(
 ): Promise<LeavingName | null> {
   const { name } = plan;
   if (plan.kind === "there") return null;
-  if (plan.kind === "refused") return { name, plan: "refused", why: plan.why, entries: [], withheld: 0 };
+  if (plan.kind === "refused")
+    return { name, plan: "refused", why: plan.why, entries: [], withheld: 0, bridge: false };
   const { entries, journal, findings } = plan.sending;
   const listed = await Promise.all(
     entries.map(async (recorded): Promise<LeavingEntry> => {
@@ -94,7 +102,8 @@ async function leavingOf(
     }),
   );
   const withheld = new Set(findings.map(({ entry }) => entry)).size;
-  return { name, plan: plan.kind, why: null, entries: listed, withheld };
+  const bridge = withheld > 0 && headsOf(journal.entries).length > 1;
+  return { name, plan: plan.kind, why: null, entries: listed, withheld, bridge };
 }
 
 async function pathsOf(at: Workspace, document: Oid | null): Promise<ReadonlyMap<Oid, string>> {

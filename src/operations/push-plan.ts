@@ -2,7 +2,7 @@ import type { SpooledObject } from "../host/spool.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
-import { type Journal, readJournal } from "../store/journal-store.ts";
+import { type Journal, lostParts, readJournal } from "../store/journal-store.ts";
 import { judgeJournal } from "../store/judge-journal.ts";
 import { bridgeOver, withholding } from "../store/outgoing.ts";
 import type { Finding, openScanner } from "./scan-outgoing.ts";
@@ -48,6 +48,8 @@ export async function planName(
   recording: "record" | "dry run",
 ): Promise<NamePlan> {
   const ours = await readJournal(at.engine, here);
+  const [lost] = await lostParts(at.engine, ours);
+  if (lost) return { kind: "refused", name, why: damagedHere(lost), findings: [] };
   const judged = there ? await judgeJournal(at.engine, there, ours) : null;
   if (judged && "why" in judged)
     return { kind: "refused", name, why: `what the remote has of that name: ${judged.why}`, findings: [] };
@@ -58,7 +60,8 @@ export async function planName(
   const more = theirs?.entries.some(({ id }) => !own.has(id)) ?? false;
   if (fresh.length === 0 && theirs) return { kind: "there", name, more };
 
-  const found = await scanner.scan(name, ours, fresh);
+  const { found, incomplete } = await scanner.scan(name, ours, fresh);
+  if (incomplete[0]) return { kind: "refused", name, why: damagedHere(incomplete[0]), findings: [] };
   const withheld = new Set(found.keys());
   const tip = tipOf(ours.entries);
   const findings = [...found.values()].flat();
@@ -79,6 +82,10 @@ export async function planName(
   };
   if (sending.entries.length === 0 && theirs) return { kind: "there", name, more };
   return { kind: more ? "diverged" : "send", name, sending };
+}
+
+function damagedHere(what: string): string {
+  return `its journal here is damaged: something of '${what}' is missing, which 'git fsck' names`;
 }
 
 function secretsFound(count: number): string {

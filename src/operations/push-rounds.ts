@@ -8,7 +8,7 @@ import { type NamePlan, planName } from "./push-plan.ts";
 import { firstKnowledge, type Knowledge, look } from "./remote-knowledge.ts";
 import { openScanner } from "./scan-outgoing.ts";
 import { openReport, plainName, type Report, type ShareResult } from "./share-report.ts";
-import { type OwnJournals, ownRefs, ownRefsRecorded } from "./shared-names.ts";
+import { type OwnJournals, ownRefs, ownRefsRecorded, recordMoved } from "./shared-names.ts";
 import type { Workspace } from "./workspace.ts";
 
 const BRANCHES_ONLY =
@@ -31,6 +31,8 @@ interface Push {
   readonly names: readonly CheckpointName[];
   readonly scanner: ReturnType<typeof openScanner>;
   readonly report: Report;
+  /** Names whose live document has been compared with their journal. */
+  readonly compared: Set<CheckpointName>;
 }
 
 /**
@@ -45,7 +47,7 @@ export async function pushAll(
   const { names, allowSecrets, fetched } = selection;
   const report = openReport();
   const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...allowSecrets]));
-  const push: Push = { at, link, names, scanner, report };
+  const push: Push = { at, link, names, scanner, report, compared: new Set() };
   let own = await ownRefsRecorded(at, link, names);
   let remote = await firstKnowledge(at, link, own, fetched);
   for (let round = 0; ; round++) {
@@ -84,6 +86,8 @@ interface Round {
 async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promise<Round> {
   const { at, link, names, report } = push;
   const open = new Map([...own].filter(([name]) => !report.isRefused(name)));
+  if (await recordMoved(at, suspects(push, open, remote)))
+    return planRound(push, (await ownRefs(at, link, names)).journals, remote);
   const plans = await planAll(push, open, remote, "record");
   const diverged = plans.flatMap(({ kind, name }) => (kind === "diverged" ? [name] : []));
   if (diverged.length > 0) {
@@ -113,6 +117,17 @@ async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promi
   const same = new Map([...open].filter(([name, { root }]) => remote.journals.get(name)?.root === root));
   const mends = await mendLive(at, remote, same);
   return { parcels: [...parcels, ...mends], unchanged: [...same.keys()] };
+}
+
+/** What plain git did to a live document shows where the remote has another one, or another journal. */
+function suspects({ compared }: Push, own: OwnJournals, { journals, live }: Knowledge): OwnJournals {
+  const differing = [...own].filter(
+    ([name, one]) =>
+      !compared.has(name) &&
+      (journals.get(name)?.root !== one.root || (live !== null && one.live !== (live.get(name) ?? null))),
+  );
+  for (const [name] of differing) compared.add(name);
+  return new Map(differing);
 }
 
 /** A plan for each name whose journal is not the remote's. */

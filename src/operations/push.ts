@@ -1,4 +1,6 @@
+import type { CheckpointName } from "../model/checkpoint.ts";
 import { remoteNames } from "../model/remotes.ts";
+import { refsOfNames } from "../store/name-state.ts";
 import { openRemote, type ShareRequest } from "./open-remote.ts";
 import { pushAll } from "./push-rounds.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
@@ -20,17 +22,27 @@ export interface PushResult extends ShareResult {
 /** Gives the remote all that it lacks, each name under a lease, and checks there what arrived. */
 export async function push(at: Workspace, request: PushRequest): Promise<PushResult> {
   const { link, names } = await openRemote(at, request);
+  // Before anything leaves: half of what was asked for is not what was asked for.
+  const gone = await unknownHere(at, names);
+  if (gone[0]) throw noSuchName(gone[0], "here", link.access.remote, remoteNames(at.engine.config));
   const pushed = await pushAll(at, link, {
     names,
     allowSecrets: request.allowSecrets,
     fetched: null,
   });
-  const { remote } = link.access;
-  const gone = names.find((name) => !pushed.names.some((one) => one.name === name));
-  if (gone) throw noSuchName(gone, remote, remoteNames(at.engine.config));
   await rememberAllowed(at, request.allowSecrets);
   const merged = pushed.names.some(({ outcome }) => outcome === "merged");
   return { ...pushed, index: merged ? await refreshIndex(at) : null };
+}
+
+/** Which of these names have neither a journal nor a live document here. */
+export async function unknownHere(
+  at: Workspace,
+  names: readonly CheckpointName[],
+): Promise<readonly CheckpointName[]> {
+  if (names.length === 0) return [];
+  const refs = await refsOfNames(at.engine, names);
+  return names.filter((name) => !refs.get(name)?.journal && !refs.get(name)?.live);
 }
 
 /** What was allowed once stays allowed in this repository. */

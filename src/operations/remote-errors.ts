@@ -22,17 +22,23 @@ export function noSuchRemote(given: string, names: readonly string[]): Checkpoin
   });
 }
 
-/** Neither a remote nor a checkpoint, here or there, has that name. */
-export function noSuchName(given: string, remote: string, remotes: readonly string[]): CheckpointError {
+/** Neither a remote nor a checkpoint in any of the places that count has that name. */
+export function noSuchName(
+  given: string,
+  where: "here" | "there" | "here or there",
+  remote: string,
+  remotes: readonly string[],
+): CheckpointError {
+  const place = { here: "here", there: `on '${remote}'`, "here or there": `here or on '${remote}'` }[where];
+  const list =
+    where === "here"
+      ? "'git checkpoint list' shows what there is"
+      : `'git checkpoint list --remote' shows what '${remote}' has`;
   return new CheckpointError(
     "no",
     "no-such-checkpoint",
-    `there is no checkpoint '${given}' here or on '${remote}', and no remote of that name`,
-    {
-      hints: [
-        `'git checkpoint list --remote' shows what '${remote}' has; this clone knows ${quoted(remotes)}`,
-      ],
-    },
+    `there is no checkpoint '${given}' ${place}, and no remote of that name`,
+    { hints: [`${list}; this clone knows ${quoted(remotes)}`] },
   );
 }
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { readHeader } from "../documents/native.ts";
+import { parseCheckpoint, readHeader } from "../documents/native.ts";
 import { findSecrets } from "../host/secrets/find.ts";
 import type { SecretFinding } from "../host/secrets/finding.ts";
 import { mayHoldSecrets } from "../host/secrets/prefilter.ts";
@@ -7,6 +7,7 @@ import type { FileReference } from "../model/checkpoint.ts";
 import type { RecordedEntry } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import { looksSecret } from "../model/secret-names.ts";
+import { contentsOf } from "../store/capture.ts";
 import { type Journal, keptContents } from "../store/journal-store.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -34,20 +35,26 @@ export function openScanner(at: Workspace, allowed: ReadonlySet<string>) {
     // A few at a time: each may have a mebibyte.
     for (let start = 0; start < unread.length; start += 50)
       for (const [id, { bytes }] of await at.engine.readObjects(unread.slice(start, start + 50)))
-        known.set(id, await secretsIn(bytes));
+        known.set(id, await secretsIn(bytes, "full"));
   };
 
   return {
-    /** What these entries of a journal hold that must not travel, entry by entry. */
+    /** What these entries of a journal hold that must not travel, entry by entry; and which of them lack something. */
     async scan(
       name: string,
       journal: Journal,
       entries: readonly RecordedEntry[],
-    ): Promise<ReadonlyMap<string, readonly Finding[]>> {
+    ): Promise<{
+      readonly found: ReadonlyMap<string, readonly Finding[]>;
+      readonly incomplete: readonly string[];
+    }> {
       const found = new Map<string, readonly Finding[]>();
+      const incomplete: string[] = [];
       for (const recorded of entries) {
         const kept = await keptContents(at.engine, journal, [recorded]);
-        await look([...kept, ...(recorded.document ? [recorded.document] : [])]);
+        const contents = [...kept, ...(recorded.document ? [recorded.document] : [])];
+        await look(contents);
+        if (contents.some((id) => !known.has(id))) incomplete.push(recorded.id);
         const files = await filesOf(at, recorded.document);
         const within = (id: Oid, path: string | null): readonly Finding[] =>
           (known.get(id) ?? [])
@@ -59,26 +66,41 @@ export function openScanner(at: Workspace, allowed: ReadonlySet<string>) {
           ...(recorded.document ? within(recorded.document, null) : []),
           ...kept.flatMap((id) => within(id, pathOf(files, id))),
           ...files
-            .filter(({ path, oid }) => oid !== undefined && looksSecret(path) && kept.includes(oid))
+            .filter((file) => isKeptSecret(file, files, kept))
             .map(({ path }) => secretByName(name, recorded.id, path)),
         ];
         if (findings.length > 0) found.set(recorded.id, findings);
       }
-      return found;
+      return { found, incomplete };
     },
   };
 }
 
-/** The secrets in a content; what is binary is not read. */
-export async function secretsIn(bytes: Uint8Array): Promise<readonly SecretFinding[]> {
+/** The secrets in a content; what is binary is not read. A `quick` look loads no rules for what needs none. */
+export async function secretsIn(
+  bytes: Uint8Array,
+  look: "quick" | "full",
+): Promise<readonly SecretFinding[]> {
   if (bytes.includes(0)) return [];
   const text = Buffer.from(bytes).toString(isUtf8(bytes) ? "utf8" : "latin1");
-  return mayHoldSecrets(text) ? findSecrets(text) : [];
+  return look === "full" || mayHoldSecrets(text) ? findSecrets(text) : [];
 }
 
+/** The files a document lists, in whatever form somebody wrote them. */
 async function filesOf(at: Workspace, document: Oid | null): Promise<readonly FileReference[]> {
   const object = document && (await at.engine.readObjects([document])).get(document);
-  return (object && readHeader(object.bytes)?.files) || [];
+  if (!object) return [];
+  const header = readHeader(object.bytes) ?? (await parseCheckpoint(object.bytes).catch(() => null));
+  return header?.files ?? [];
+}
+
+/** A content that is kept although each name it has says secret. */
+function isKeptSecret(file: FileReference, files: readonly FileReference[], kept: readonly Oid[]): boolean {
+  const harmless = contentsOf(files);
+  const isKept = (id: Oid | undefined): boolean =>
+    id !== undefined && kept.includes(id) && !harmless.includes(id);
+  const { path, from, oid, base } = file;
+  return (looksSecret(path) && isKept(oid)) || (looksSecret(from ?? path) && isKept(base));
 }
 
 function pathOf(files: readonly FileReference[], id: Oid): string {

@@ -1,6 +1,10 @@
+import { documentProblem } from "../documents/document-text.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
+import { tipOf } from "../model/journal.ts";
 import { isName } from "../model/name.ts";
 import type { Oid } from "../model/oid.ts";
+import { readJournal } from "../store/journal-store.ts";
+import { type LiveBlob, readStates, unreadableJournals } from "../store/name-state.ts";
 import { JOURNAL, LIVE, nameInRef } from "../store/ref-names.ts";
 import type { RemoteLink } from "../store/remote-link.ts";
 import { recordExternal } from "./record-external.ts";
@@ -32,9 +36,35 @@ export async function ownRefsRecorded(
 ): Promise<OwnRefs> {
   const { journals, live, tracked } = await readRefs(at, link, names);
   const orphans = [...live.keys()].filter((name) => !journals.has(name));
-  if (orphans.length === 0) return joined({ journals, live, tracked });
-  await recordExternal(at, orphans, "with orphans");
-  return ownRefs(at, link, names);
+  const recorded = orphans.length > 0 && (await recordDocuments(at, orphans));
+  return recorded ? ownRefs(at, link, names) : joined({ journals, live, tracked });
+}
+
+/** Puts on record what plain git did to live documents that have a journal, or it could not travel; whether it did. */
+export async function recordMoved(at: Workspace, suspects: OwnJournals): Promise<boolean> {
+  const moved = await Promise.all(
+    [...suspects].map(async ([name, { root, live }]) => {
+      const tip = tipOf((await readJournal(at.engine, root)).entries);
+      return live === (tip?.document ?? null) ? [] : [name];
+    }),
+  );
+  return recordDocuments(at, moved.flat());
+}
+
+/** What is no document, or stands beside a damaged journal, stays as it is and stays here: others could not read it. */
+async function recordDocuments(at: Workspace, names: readonly CheckpointName[]): Promise<boolean> {
+  const damaged = await unreadableJournals(at.engine, names);
+  const states = await readStates(
+    at.engine,
+    names.filter((name) => !damaged.has(name)),
+  );
+  const changed = states.filter(({ live }) => live === null || isDocument(live)).map(({ name }) => name);
+  if (changed.length > 0) await recordExternal(at, changed, "with orphans");
+  return changed.length > 0;
+}
+
+function isDocument({ type, bytes }: LiveBlob): boolean {
+  return type === "blob" && bytes !== null && documentProblem(bytes) === null;
 }
 
 function joined({ journals, live, tracked }: Awaited<ReturnType<typeof readRefs>>): OwnRefs {

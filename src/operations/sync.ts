@@ -1,7 +1,7 @@
 import { remoteNames } from "../model/remotes.ts";
 import { openRemote } from "./open-remote.ts";
 import { fetchOrFail, type PullRequest, takeFetched } from "./pull.ts";
-import { type PushRequest, type PushResult, rememberAllowed } from "./push.ts";
+import { type PushRequest, type PushResult, rememberAllowed, unknownHere } from "./push.ts";
 import { pushAll } from "./push-rounds.ts";
 import { refreshIndex } from "./refresh-index.ts";
 import { noSuchName } from "./remote-errors.ts";
@@ -15,6 +15,9 @@ export type SyncRequest = PullRequest & PushRequest;
 export async function sync(at: Workspace, request: SyncRequest): Promise<PushResult> {
   const { link, names } = await openRemote(at, request);
   const fetched = await fetchOrFail(at, link);
+  const { remote } = link.access;
+  const gone = (await unknownHere(at, names)).find((name) => !fetched.journals.has(name));
+  if (gone) throw noSuchName(gone, "here or there", remote, remoteNames(at.engine.config));
   const pulled = await takeFetched(at, link, fetched, { names, all: request.all });
   const refused = new Set(pulled.names.flatMap((one) => (one.outcome === "refused" ? [one.name] : [])));
   const pushed = await pushAll(at, link, {
@@ -26,9 +29,6 @@ export async function sync(at: Workspace, request: SyncRequest): Promise<PushRes
   // What was refused on the way in is refused on the way out for the same reason: once is enough.
   for (const one of pulled.names) report.say(one);
   for (const one of pushed.names) if (!refused.has(one.name)) report.say(one);
-  const { remote } = link.access;
-  const gone = names.find((name) => !report.names().some((one) => one.name === name));
-  if (gone) throw noSuchName(gone, remote, remoteNames(at.engine.config));
   await rememberAllowed(at, request.allowSecrets);
   return {
     remote,

@@ -166,8 +166,10 @@ function symlinkObjects(
 
 /** The contents a journal entry keeps for these files: theirs, and HEAD's where it differs. */
 export function contentsOf(files: readonly FileReference[]): readonly Oid[] {
-  const kept = files.filter((file) => file.mode !== "160000");
-  return [...new Set(kept.flatMap((file) => [file.oid, file.base]).filter((oid) => oid !== undefined))];
+  const kept = files.filter((file) => file.mode !== "160000" && !looksSecret(file.path));
+  // What HEAD has of a deleted or renamed file is no less secret than the file was.
+  const ids = kept.flatMap(({ oid, base, from }) => [oid, from && looksSecret(from) ? undefined : base]);
+  return [...new Set(ids.filter((oid) => oid !== undefined))];
 }
 
 /** The bytes behind new ids, after git's filters, for the spool. */

@@ -103,3 +103,16 @@ export async function keptContents(
   const files = await readTrees(engine, folders);
   return [...new Set([...files.values()].flat().map((file) => file.oid))].sort();
 }
+
+/** Of a journal's parts that cannot be read those that are not there; the others may be of a newer program, and travel. */
+export async function lostParts(engine: Engine, journal: Journal): Promise<readonly string[]> {
+  if (journal.top.length === 0) return [journal.root];
+  if (journal.damaged.length === 0) return [];
+  const trees = journal.damaged.flatMap((id) => {
+    const oid = entryTree(journal, id);
+    return oid ? [{ mode: "40000", name: id, oid } as const] : [];
+  });
+  const parts = await readTrees(engine, trees);
+  const facts = await engine.objectFacts([...parts.values()].flatMap((part) => oidOf(part, ENTRY) ?? []));
+  return journal.damaged.filter((id) => !facts.has(oidOf(parts.get(id) ?? [], ENTRY) ?? ("" as Oid)));
+}

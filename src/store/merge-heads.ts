@@ -1,7 +1,7 @@
 import { mergeCheckpoints, type Side } from "../documents/merge-documents.ts";
 import { parseCheckpoint, renderCheckpoint } from "../documents/native.ts";
 import type { Engine } from "../git/engine.ts";
-import { FORMAT_VERSION } from "../model/checkpoint.ts";
+import { type Checkpoint, FORMAT_VERSION } from "../model/checkpoint.ts";
 import { commonAncestor, headsOf, nextGeneration, type RecordedEntry } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import { type BuiltEntry, buildEntry } from "./entry-objects.ts";
@@ -28,7 +28,7 @@ export async function mergeHeads(engine: Engine, journal: Journal): Promise<Merg
   // A document that nobody touched since does not stand against an end.
   const saved = heads.filter((head) => head.document !== null && head.document !== base);
   const live = ended.length > 0 ? saved : heads;
-  const merged = await mergedDocument(engine, base, live);
+  const merged = await mergedDocument(engine, journal, base, live);
   if (merged === "newer") return null;
   const kept = merged.document === null ? [] : await keptContents(engine, journal, live);
   const built = buildEntry(engine.repository.objectFormat, {
@@ -67,6 +67,7 @@ interface MergedDocument {
 
 async function mergedDocument(
   engine: Engine,
+  journal: Journal,
   base: Oid | null,
   heads: readonly RecordedEntry[],
 ): Promise<MergedDocument | "newer"> {
@@ -77,8 +78,9 @@ async function mergedDocument(
   if (ids.length === 1) return { document: bytes(ids[0] as Oid), why: null };
   try {
     const sides = await Promise.all(
-      heads.map(async ({ id, document }): Promise<Side> => {
-        return { id, checkpoint: await parseCheckpoint(bytes(document as Oid)) };
+      heads.map(async (head): Promise<Side> => {
+        const checkpoint = await parseCheckpoint(bytes(head.document as Oid));
+        return { id: head.id, checkpoint, sources: await sourcesOf(engine, journal, head) };
       }),
     );
     if (sides.some(({ checkpoint }) => checkpoint.version > FORMAT_VERSION)) return "newer";
@@ -88,6 +90,30 @@ async function mergedDocument(
     const newest = [...heads].sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
     return { document: bytes(newest?.document as Oid), why: (error as Error).message };
   }
+}
+
+/** The documents that people wrote and a merge brought together; none for one that is no merge. */
+async function sourcesOf(
+  engine: Engine,
+  journal: Journal,
+  head: RecordedEntry,
+): Promise<readonly Checkpoint[]> {
+  const byId = new Map(journal.entries.map((recorded) => [recorded.id, recorded]));
+  const merges = new Set(head.entry.op === "merge" ? [head] : []);
+  const written = new Set<RecordedEntry>();
+  for (const merge of merges)
+    for (const id of merge.entry.parents) {
+      const parent = byId.get(id);
+      if (parent) (parent.entry.op === "merge" ? merges : written).add(parent);
+    }
+  const ids = [...written]
+    .sort((a, b) => (rank(a) < rank(b) ? 1 : -1))
+    .flatMap(({ document }) => document ?? []);
+  const objects = await engine.readObjects(ids);
+  const parsed = ids.map((id) =>
+    parseCheckpoint(objects.get(id)?.bytes ?? new Uint8Array()).catch(() => null),
+  );
+  return (await Promise.all(parsed)).filter((checkpoint) => checkpoint !== null);
 }
 
 function rank({ id, entry }: RecordedEntry): string {

@@ -1,6 +1,6 @@
 import type { Engine, ObjectType } from "../git/engine.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
-import { headsOf, type RecordedEntry, tipOf } from "../model/journal.ts";
+import { headsOf, lineOf, type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import { type Journal, readJournal } from "./journal-store.ts";
 import { JOURNAL, journalRef, LIVE, liveRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
@@ -96,9 +96,15 @@ export function isConsistent(state: NameState): boolean {
   return (state.live?.oid ?? null) === (state.tip?.document ?? null);
 }
 
-/** Whether what is live was pulled, and nobody here has accepted it. */
+/** Whether what is live, or was last where it has ended, was pulled, and nobody here has accepted it. */
 export function isForeign(state: NameState): boolean {
-  return state.live !== null && state.live.oid === state.unaccepted;
+  if (state.unaccepted === null) return false;
+  return state.unaccepted === (state.live ? state.live.oid : lastDocument(state.journal));
+}
+
+/** The latest document that a journal keeps on its own line. */
+export function lastDocument(journal: Journal | null): Oid | null {
+  return lineOf(journal?.entries ?? []).find((recorded) => recorded.document !== null)?.document ?? null;
 }
 
 async function readLive(engine: Engine, oid: Oid): Promise<LiveBlob> {

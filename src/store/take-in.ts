@@ -3,12 +3,11 @@ import type { RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { headsOf, type RecordedEntry, tipOf } from "../model/journal.ts";
-import type { Oid } from "../model/oid.ts";
 import type { AppendContext } from "./change.ts";
 import { type BuiltEntry, extendJournal } from "./entry-objects.ts";
 import type { Journal } from "./journal-store.ts";
 import { mergeHeads } from "./merge-heads.ts";
-import { isForeign, type NameState, readStates } from "./name-state.ts";
+import { isForeign, lastDocument, type NameState, readStates } from "./name-state.ts";
 import { externalEntry, trustMove } from "./plan-entry.ts";
 import { journalRef, liveRef } from "./ref-names.ts";
 import { type Batch, transact } from "./transaction.ts";
@@ -130,10 +129,14 @@ async function planName(
   const known = new Set(state.journal?.entries.map(({ id }) => id));
   const after = tipOf(journal.entries);
   const [from, to] = [state.live?.oid ?? null, after?.document ?? null];
-  const trust = from === to ? undefined : trustOf(state, to, trusted, merged !== null);
+  // Where it has ended, the last document is what can be looked at or brought back.
+  const last = to ?? lastDocument(journal);
+  const isOurs = to === null ? state.journal?.entries.some(({ document }) => document === last) : from === to;
+  const trust = last === null || isOurs ? undefined : trustOf(state, trusted, merged !== null);
+  const trustMoved = trustMove(state, last, trust);
   const moves = [
     ...(from === to ? [] : [{ ref: liveRef(state.name), from, to }]),
-    ...(trustMove(state, to, trust) ? [trustMove(state, to, trust) as RefMove] : []),
+    ...(trustMoved ? [trustMoved] : []),
   ];
   const root = state.journal?.root ?? null;
   return {
@@ -149,19 +152,13 @@ async function planName(
       added: incoming.entries.filter(({ id }) => !known.has(id)).length,
       outlived: merged?.outlived ?? [],
       unmerged: merged?.unmerged ?? null,
-      foreign: trust === undefined ? isForeign(state) : trust === "foreign",
+      foreign: to !== null && (trust === undefined ? isForeign(state) : trust === "foreign"),
       wasForeign: isForeign(state),
     },
   };
 }
 
 /** Text that a merge brought together with a foreign one stays foreign, whoever sent the other half. */
-function trustOf(
-  state: NameState,
-  live: Oid | null,
-  trusted: boolean,
-  merged: boolean,
-): "accepted" | "foreign" {
-  if (live === null) return "accepted";
+function trustOf(state: NameState, trusted: boolean, merged: boolean): "accepted" | "foreign" {
   return trusted && !(merged && isForeign(state)) ? "accepted" : "foreign";
 }

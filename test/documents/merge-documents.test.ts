@@ -317,3 +317,14 @@ test("three machines merge at once", () => {
     ),
   ).toBe(`# login\n\n## Left Off\n${label}\n\nthird\n\n${THERE}\n\nours\n\n## Done\n- a\n- z\n- y\n- x\n`);
 });
+
+test("a text of a merge is of whoever wrote it, not of the last who saved", () => {
+  const mine = here("## Left Off\nin the form\n");
+  const theirs = there("## Context\nnew\n");
+  const met = mergeCheckpoints(of(""), [mine, theirs]);
+  expect(met.by).toBe("Ben <ben@example.org>");
+  const late = { saved: "2026-11-17T08:00:00Z", by: "Cleo <cleo@example.org>", host: "desk" };
+  const other: Side = { id: "4-save", checkpoint: of("## Left Off\nin the button\n", late) };
+  const again: Side = { id: "3-merge", checkpoint: met, sources: [theirs.checkpoint, mine.checkpoint] };
+  expect(merged("", again, other)).toContain(`${HERE}\n\nin the form`);
+});

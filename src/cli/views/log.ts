@@ -24,6 +24,6 @@ function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
     { text: entry.age, paint: style.dim },
     { text: entry.author.replace(/ <.*>$/, "") },
     { text: where ? `(${where})` : "", paint: style.dim },
-    { text: entry.summary },
+    { text: entry.foreign ? "(not accepted)" : entry.summary },
   ];
 }

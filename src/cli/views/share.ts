@@ -58,7 +58,8 @@ export function findingNotes(findings: readonly Finding[]): readonly string[] {
   });
   const allowable = findings.some(({ fingerprint }) => fingerprint !== "");
   return [
-    ...lines,
+    // Several states may hold the same thing in the same place.
+    ...new Set(lines),
     "hint: take it out and save again with --force, or 'save --redact'; states that hold it stay here",
     ...(allowable ? ["hint: if it is no secret: --allow-secret <fingerprint>, which is remembered"] : []),
   ];
@@ -66,7 +67,7 @@ export function findingNotes(findings: readonly Finding[]): readonly string[] {
 
 /** What would leave the machine: names, entries, files with sizes. */
 export const previewView: View<PushPreview> = (result, style) => {
-  const blocks = result.names.map(({ name, plan, why, entries, withheld }) => {
+  const blocks = result.names.map(({ name, plan, why, entries, withheld, bridge }) => {
     if (plan === "refused") return `${style.red("refused")}  ${style.bold(name)}  ${why}\n`;
     const first = plan === "diverged" ? ", after a merge with what is there" : "";
     const held = withheld > 0 ? `, ${withheld} held back` : "";
@@ -74,7 +75,10 @@ export const previewView: View<PushPreview> = (result, style) => {
       `  ${id}${document === null ? "" : `  document ${sizeOf(document)}`}\n`,
       ...files.map(({ path, size }) => `    ${path}  ${sizeOf(size)}\n`),
     ]);
-    const count = `${entries.length} ${entries.length === 1 ? "entry" : "entries"}`;
+    if (bridge)
+      lines.push("  and a merge entry that leads past the held-back states, with the same document\n");
+    const sent = entries.length + (bridge ? 1 : 0);
+    const count = `${sent} ${sent === 1 ? "entry" : "entries"}`;
     return `would push  ${style.bold(name)}  ${count}${held}${first}\n${lines.join("")}`;
   });
   const same = result.unchanged > 0 ? `${result.unchanged} unchanged\n` : "";

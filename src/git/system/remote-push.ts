@@ -86,7 +86,7 @@ function fateOf(ref: string, lines: readonly PushLine[], said: readonly string[]
   );
   if (refusal.fate !== "refused by the remote" || words.length === 0)
     return { ok: false, reason: refusal.reason };
-  return { ok: false, reason: `${refusal.reason} (${words.slice(0, 3).join("; ")})` };
+  return { ok: false, reason: `${refusal.reason} (${[...new Set(words)].slice(0, 3).join("; ")})` };
 }
 
 /** The refs a server refused because of what one of them brings: alone, each is judged for itself. */

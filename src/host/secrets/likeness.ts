@@ -2,10 +2,14 @@ import { fingerprintOf } from "./fingerprint.ts";
 
 /** Words that only stand-ins hold; in a random text of the usual length they are as good as impossible. */
 const STAND_IN_WORDS =
-  /example|sample|placeholder|dummy|redacted|change[-_]?me|change[-_]?it|your[-_]|[-_]here\b|insert[-_]|replace|todo|foobar|foo[-_]?bar|fake|mock|xxxx|0{8}|1{8}|12345678|abcdefgh|deadbeef|\.\.\.|…|\*\*\*|•/i;
+  /example|sample|placeholder|dummy|redacted|change[-_]?me|change[-_]?it|your[-_]|[-_]here\b|insert[-_]|replace[-_]|foobar|foo[-_]?bar|x{8}|0{8}|1{8}|12345678|abcdefgh|deadbeef|\.\.\.|…|\*\*\*|•/i;
+
+/** Shorter words, which chance puts into long texts. */
+const SHORT_STAND_IN_WORDS = /fake|mock|todo|xxxx/i;
 
 /** What a template, a shell or a format fills in later. */
-const FILLED_IN_LATER = /\$\{|\$\(|\$[A-Za-z_]|\{\{|<[^<>]*>|%[A-Za-z_]+%|%[sdvq]\b|^\{[^}]*\}$|^\[[^\]]*\]$/;
+const FILLED_IN_LATER =
+  /\$\{|\$\(|^\$[A-Za-z_]|\{\{|<[^<>]*>|%[A-Za-z_]+%|%[sdvq]\b|^\{[^}]*\}$|^\[[^\]]*\]$/;
 
 /** Keys that everybody has because a vendor's documentation prints them: known by fingerprint, not by text. */
 const KNOWN_EXAMPLES: ReadonlySet<string> = new Set([
@@ -23,6 +27,7 @@ const KNOWN_EXAMPLES: ReadonlySet<string> = new Set([
 export function isStandIn(secret: string): boolean {
   return (
     STAND_IN_WORDS.test(secret) ||
+    (secret.length <= 80 && SHORT_STAND_IN_WORDS.test(secret)) ||
     FILLED_IN_LATER.test(secret) ||
     /^(.)\1*$/.test(secret) ||
     KNOWN_EXAMPLES.has(fingerprintOf(secret))

@@ -120,7 +120,7 @@ const PLACED: readonly Rule[] = [
   },
   {
     id: "assigned-secret",
-    title: "password or key that something is set to",
+    title: "assigned password or key",
     keywords: ["passw", "passphrase", "secret", "key", "token"],
     pattern: new RegExp(
       `${SECRET_NAMES}${IS}([\\w+/~!@#%^*-]{16,200}={0,2})(?=["'\\x60\\s,;&}\\\\]|$)`,

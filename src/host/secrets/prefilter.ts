@@ -31,7 +31,7 @@ const SIGNS: readonly RegExp[] = [
     String.raw`(?:${VENDORS})[ \t\w.-]{0,60}[\s'"]{0,3}[=>:|?,]+[\x60'"\s=>]{0,6}(?=[^\s\d]{0,160}\d)[\w=/+.%:-]{14}`,
     "i",
   ),
-  /(?:passw(?:or)?d|passphrase|secret|key|token|_auth)["'`]?[ \t]{0,8}[=:>]{1,2}[ \t]{0,8}["'`]?(?=[^\s\d]{0,200}\d)[\w+/=~!@#%^*-]{16}/i,
+  /(?:passw(?:or)?d|passphrase|secret|key|token|_auth)["'`]?[ \t]{0,8}[=:>]{1,2}[ \t]{0,8}["'`]?(?=[\w+/~!@#%^*-]{16})[^\s\d]{0,200}\d/i,
   /(?:bearer|token|basic)[ \t]+(?=[^\s\d]{0,2000}\d)[\w+/=~.-]{20}/i,
   /\b(?:sk-|ico-|pul-|cio|a3-|4b1d|sg\.)[\w-]{8}/i,
   // Shapes without a beginning of their own.

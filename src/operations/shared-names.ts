@@ -36,8 +36,9 @@ export async function ownRefsRecorded(
 ): Promise<OwnRefs> {
   const { journals, live, tracked } = await readRefs(at, link, names);
   const orphans = [...live.keys()].filter((name) => !journals.has(name));
-  const recorded = orphans.length > 0 && (await recordDocuments(at, orphans));
-  return recorded ? ownRefs(at, link, names) : joined({ journals, live, tracked });
+  return (await recordDocuments(at, orphans))
+    ? ownRefs(at, link, names)
+    : joined({ journals, live, tracked });
 }
 
 /** Puts on record what plain git did to live documents that have a journal, or it could not travel; whether it did. */
@@ -53,6 +54,7 @@ export async function recordMoved(at: Workspace, suspects: OwnJournals): Promise
 
 /** What is no document, or stands beside a damaged journal, stays as it is and stays here: others could not read it. */
 async function recordDocuments(at: Workspace, names: readonly CheckpointName[]): Promise<boolean> {
+  if (names.length === 0) return false;
   const damaged = await unreadableJournals(at.engine, names);
   const states = await readStates(
     at.engine,

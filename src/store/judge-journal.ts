@@ -128,7 +128,7 @@ async function readTrees(
   const objects = await engine.readObjects([...new Set(ids)]);
   return ids.map((id) => {
     const object = objects.get(id);
-    if (!object) return unfit(`${what} is missing`);
+    if (!object) return unfit(`${what} could not be fetched`);
     if (object.type !== "tree") return unfit(`${what} is no journal but a ${object.type}`);
     const entries = decodeTree(object.bytes, engine.repository.objectFormat);
     if (!isAsGitWritesIt(entries, object.bytes))

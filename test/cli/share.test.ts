@@ -177,7 +177,7 @@ test("a fresh clone pulls all that is live, one name, or the ended ones too", as
     stderr: No saved checkpoints found.
     dan$ git checkpoint log upload
     upload@{0}  clear  just now  ada  (HOST, main)
-    upload@{1}  save   just now  ada  (HOST, main)  upload
+    upload@{1}  save   just now  ada  (HOST, main)  (not accepted)
     "
   `);
 });

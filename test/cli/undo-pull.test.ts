@@ -150,7 +150,7 @@ test("undo brings back what both sides had before a merge, and later work goes o
     Undid pull of "login": it is live as saved DATE — one
     ben$ git checkpoint log login
     login@{0}  undo merge  just now  ben  (HOST, main)  one
-    login@{1}  merge       just now  one
+    login@{1}  merge       just now  (not accepted)
     login@{2}  save        just now  ada  (HOST, main)  one
     login@     save        just now  ben  (HOST, main)  one
     login@{3}  save        just now  ada  (HOST, main)  one

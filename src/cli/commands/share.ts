@@ -3,7 +3,7 @@ import type { ShareRequest } from "../../operations/open-remote.ts";
 import type { IndexReport } from "../../operations/refresh-index.ts";
 import type { ShareResult } from "../../operations/share-report.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { several, withCommonOptions } from "../options.ts";
+import { several, usage, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
 import { findingNotes, previewView, shareNotes, shareView } from "../views/share.ts";
 
@@ -82,8 +82,13 @@ function withAllowed(command: Command): Command {
   return command.option(
     "--allow-secret <fingerprint>",
     "let a finding travel; remembered in this repository's configuration",
-    several,
+    fingerprints,
   );
+}
+
+function fingerprints(given: string, before: readonly string[] | undefined): readonly string[] {
+  if (/^[0-9a-f]{16}$/.test(given)) return several(given, before);
+  throw usage(`'${given}' is no fingerprint`, "give the 16 digits that push prints beside a finding");
 }
 
 function requestOf(cli: CliContext, words: readonly string[], flags: ShareFlags): ShareRequest {

@@ -3,8 +3,15 @@ import type { Foreign } from "../../operations/find-checkpoint.ts";
 
 /** Whose words follow, as far as they say so themselves. */
 export function sourceLine(foreign: Foreign, checkpoint: Pick<Checkpoint, "by" | "host">): string {
-  const claim = [checkpoint.by, checkpoint.host && `on ${checkpoint.host}`].filter(Boolean).join(" ");
+  const { by, host } = checkpoint;
+  const claim = [short(by), host && `on ${short(host)}`].filter(Boolean).join(" ");
   return `Pulled from ${foreign.remote ?? "a remote"}${claim ? `, by its own word from ${claim}` : ""}; nobody here has accepted it.`;
+}
+
+/** A claim stands outside the fence: it gets no room for a speech. */
+function short(claim: string): string {
+  const characters = [...claim];
+  return characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : claim;
 }
 
 /** Somebody else's text for an agent: between two lines that it cannot forge, and labelled as data. */

@@ -1,7 +1,7 @@
 import type { ConfigEntry } from "../../model/settings.ts";
 import type { Engine, RefValue, RemoteAccess, RemoteAnswer } from "../engine.ts";
 import { inParts } from "./in-parts.ts";
-import { isNothing, isOwnFault, neverArrived, parseRemoteRefs } from "./remote-output.ts";
+import { isNothing, isOurDisk, isOwnFault, neverArrived, parseRemoteRefs } from "./remote-output.ts";
 import { talk, unusable, whyItFailed } from "./remote-talk.ts";
 import type { GitAnswer, GitPlace } from "./run.ts";
 
@@ -63,7 +63,7 @@ export async function fetchRefs(
   const answer = await fetch(["--prune"], [`+${from}*:${into}*`]);
   if (answer.status === 0) return { ok: true, value: [] };
   const failed = { ok: false, reason: whyItFailed(to, answer) } as const;
-  if (to.signal?.aborted || neverArrived(answer.stderr)) return failed;
+  if (inVain(to, answer)) return failed;
 
   const listed = await listRefs(at, config, to, [from]);
   if (!listed.ok) return failed;
@@ -93,13 +93,18 @@ async function aroundBroken(
         for (const name of some) got.add(name);
         return [];
       }
-      const vain = to.signal?.aborted || neverArrived(answer.stderr);
+      const vain = inVain(to, answer);
       if (vain || (some.length === 1 && !isOwnFault(answer.stderr))) reason = whyItFailed(to, answer);
       return vain ? "hopeless" : some;
     },
   );
   if (reason === null && left.length > 0) reason = "too many of the remote's refs are broken";
   return reason === null ? { ok: true, value: got } : { ok: false, reason };
+}
+
+/** Whether asking for fewer refs would fare no better. */
+function inVain(to: RemoteAccess, { stderr }: GitAnswer): boolean {
+  return to.signal?.aborted === true || neverArrived(stderr) || isOurDisk(stderr);
 }
 
 /** Drops the refs below `into` that the remote no longer has, before a new `a/b` finds an old `a` in its way. */

@@ -65,7 +65,8 @@ export function saidByRemote(stderr: string): readonly string[] {
 export function failureOf(stderr: string): string {
   const lines = linesOf(stderr);
   const fatal = lines.findIndex((line) => line.startsWith("fatal: "));
-  const verdict = lines[fatal] ?? lines.find((line) => line.startsWith("error: ")) ?? "";
+  const errors = lines.filter((line) => line.startsWith("error: "));
+  const verdict = errors.find(isOurDisk) ?? lines[fatal] ?? errors[0] ?? "";
   // Before its verdict stands what ssh said; behind it git only guesses.
   const before = lines.slice(0, Math.max(fatal, 0)).filter((line) => !OF_GIT.test(line));
   const said = [...before, ...saidByRemote(stderr)].slice(-2).join("; ");
@@ -80,6 +81,13 @@ export function failureOf(stderr: string): string {
  */
 export function neverArrived(stderr: string): boolean {
   return /unable to access|Could not read from remote repository|could not read (?:Username|Password)/i.test(
+    stderr,
+  );
+}
+
+/** Whether our own disk took nothing, so that no ref will fare better than another. */
+export function isOurDisk(stderr: string): boolean {
+  return /Read-only file system|No space left on device|Disk quota exceeded|insufficient permission for adding|unable to create temporary/i.test(
     stderr,
   );
 }

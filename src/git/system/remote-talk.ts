@@ -42,7 +42,7 @@ export function talk(
     to.remote,
     ...operands,
   ];
-  const env = { ...at.env, ...values, ...(to.mayAsk ? {} : silently(at.env, config)) };
+  const env = { ...at.env, ...values, ...PATIENT_WITH_REFS, ...(to.mayAsk ? {} : silently(at.env, config)) };
   const { progress } = to;
   return runSteadily({ ...at, env }, args, command.input, {
     line: progress && ((line) => (isProgress(line) || line.startsWith("remote: ")) && progress(line)),
@@ -62,6 +62,9 @@ export function unusable(to: RemoteAccess): string | null {
 export function whyItFailed(to: RemoteAccess, answer: GitAnswer): string {
   return to.signal?.aborted ? STOPPED : failureOf(answer.stderr);
 }
+
+/** A ref of ours whose object is missing shall not stop what has nothing to do with it. */
+const PATIENT_WITH_REFS = { GIT_REF_PARANOIA: "0" };
 
 const STOPPED = "stopped before it was done";
 

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -16,16 +16,32 @@ export async function removeStaleLocks(
   refs: readonly string[],
   since: number,
 ): Promise<void> {
-  for (const ref of refs) {
-    const file = join(commonDir, `${ref}.lock`);
-    const made = madeAt(file);
-    if (made === null || made < since) continue;
-    await pause(Math.max(0, made + SURELY_DONE - Date.now()));
-    removeIfSame(file, made);
-  }
+  for (const ref of refs) await removeOnceStale(join(commonDir, `${ref}.lock`), since);
   const packed = join(commonDir, "packed-refs.lock");
   const made = madeAt(packed);
   if (made !== null && made >= since && Date.now() - made > SURELY_PACKED) removeIfSame(packed, made);
+}
+
+/** Removes what a dead process left locked among refs that nobody but this program moves. */
+export async function removeLeftLocks(commonDir: string, prefix: string): Promise<void> {
+  const folder = join(commonDir, prefix);
+  for (const name of namesIn(folder))
+    if (name.endsWith(".lock")) await removeOnceStale(join(folder, name), 0);
+}
+
+async function removeOnceStale(file: string, since: number): Promise<void> {
+  const made = madeAt(file);
+  if (made === null || made < since) return;
+  await pause(Math.max(0, made + SURELY_DONE - Date.now()));
+  removeIfSame(file, made);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Another process may have taken the lock meanwhile: that one is not stale. */

@@ -4,9 +4,11 @@ import { type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import { type Journal, lostParts, readJournal } from "../store/journal-store.ts";
 import { judgeJournal } from "../store/judge-journal.ts";
-import { bridgeOver, withholding } from "../store/outgoing.ts";
+import { bridgeOver, unreadableElsewhere, withholding } from "../store/outgoing.ts";
 import type { Finding, openScanner } from "./scan-outgoing.ts";
 import type { Workspace } from "./workspace.ts";
+
+const UNREADABLE = "what is live is no text, or too large, and others would refuse it";
 
 /** What one name needs for the remote to have all that we have. */
 export type NamePlan =
@@ -62,9 +64,11 @@ export async function planName(
 
   const { found, incomplete } = await scanner.scan(name, ours, fresh);
   if (incomplete[0]) return { kind: "refused", name, why: damagedHere(incomplete[0]), findings: [] };
-  const withheld = new Set(found.keys());
+  const unreadable = await unreadableElsewhere(at.engine, fresh);
+  const withheld = new Set([...found.keys(), ...unreadable]);
   const tip = tipOf(ours.entries);
   const findings = [...found.values()].flat();
+  if (tip && unreadable.has(tip.id)) return { kind: "refused", name, why: UNREADABLE, findings };
   if (tip && withheld.has(tip.id))
     return { kind: "refused", name, why: secretsFound(found.get(tip.id)?.length ?? 0), findings };
   const bridged =

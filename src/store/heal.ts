@@ -4,7 +4,7 @@ import { removeStaleLocks } from "../host/stale-locks.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import type { Oid } from "../model/oid.ts";
 import { isConsistent, type NameState, readStates } from "./name-state.ts";
-import { journalRef, liveRef } from "./ref-names.ts";
+import { journalRef, liveRef, unacceptedRef } from "./ref-names.ts";
 
 /** What became of the operations that a crash left half done. */
 export interface Healed {
@@ -32,7 +32,8 @@ export async function heal(engine: Engine, spool: Spool): Promise<Healed> {
         const state = states[index];
         if (state && (await rollForward(engine, state, added.entry))) rolledForward.push(added.name);
       }
-      if (mentioned.length === 0) spool.setAside(left.folder);
+      // Without entries it was only on its way to a remote, and is made again there.
+      if (mentioned.length === 0 && left.plan.entries.length > 0) spool.setAside(left.folder);
       else spool.remove(left.folder);
     } catch {
       // Another process heals the same entry, or the journal itself is damaged: it is left for the next command.
@@ -45,6 +46,7 @@ function refsOf(left: Abandoned): readonly string[] {
   return left.plan.entries.flatMap(({ name }) => [
     journalRef(name as CheckpointName),
     liveRef(name as CheckpointName),
+    unacceptedRef(name as CheckpointName),
   ]);
 }
 

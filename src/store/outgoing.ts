@@ -1,9 +1,10 @@
-import type { ObjectFormat } from "../git/engine.ts";
+import { documentProblem } from "../documents/document-text.ts";
+import type { Engine, ObjectFormat } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
 import type { TreeEntry } from "../git/tree.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
-import { headsOf, nextGeneration, tipOf } from "../model/journal.ts";
+import { headsOf, nextGeneration, type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import type { AppendContext } from "./change.ts";
 import { buildEntry, extendJournal, spooled, tree } from "./entry-objects.ts";
@@ -12,6 +13,21 @@ import { readStates } from "./name-state.ts";
 import { journalRef } from "./ref-names.ts";
 import { transact } from "./transaction.ts";
 import type { UnitedJournal } from "./union-journal.ts";
+
+/** Entries that no other clone would take in: plain git can put anything under a live ref. */
+export async function unreadableElsewhere(
+  engine: Engine,
+  entries: readonly RecordedEntry[],
+): Promise<ReadonlySet<string>> {
+  const unreadable = new Set<string>();
+  for (const { id, entry, document } of entries) {
+    // What was saved was held to the same limits then.
+    if (document === null || entry.op === "save") continue;
+    const bytes = (await engine.readObjects([document])).get(document)?.bytes;
+    if (bytes && documentProblem(bytes)) unreadable.add(id);
+  }
+  return unreadable;
+}
 
 /** A journal without some of its entries: what may leave the machine. */
 export function withholding(

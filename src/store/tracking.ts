@@ -1,4 +1,5 @@
 import type { Engine, RefMove, RefValue, RemoteAnswer } from "../git/engine.ts";
+import { removeLeftLocks } from "../host/stale-locks.ts";
 import { isName } from "../model/name.ts";
 import type { Oid } from "../model/oid.ts";
 import { JOURNAL, LIVE, nameInRef } from "./ref-names.ts";
@@ -21,6 +22,7 @@ export interface Fetched {
 
 /** Brings the remote's journals into the tracking refs, unwrapped: no commit stays under a ref of ours. */
 export async function fetchJournals(engine: Engine, link: RemoteLink): Promise<RemoteAnswer<Fetched>> {
+  await removeLeftLocks(engine.repository.commonDir, link.tracking);
   const answer = await engine.fetchRefs(link.access, link.namespace, link.tracking);
   if (!answer.ok) return answer;
   const all = await engine.refs([link.tracking, JOURNAL]);
@@ -64,7 +66,9 @@ export async function noteTracking(
     const from = tracked.get(name) ?? null;
     return from === to ? [] : [{ ref: link.tracking + name, from, to }];
   });
-  if (moves.length > 0) await engine.moveRefs(moves);
+  if (moves.length === 0) return;
+  await removeLeftLocks(engine.repository.commonDir, link.tracking);
+  await engine.moveRefs(moves);
 }
 
 /** What a remote lists: each journal's ref and, where they travel, each live document's. */

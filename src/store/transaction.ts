@@ -5,6 +5,7 @@ import type { SpooledObject } from "../host/spool.ts";
 import type { Oid } from "../model/oid.ts";
 import type { AppendContext } from "./change.ts";
 import { type NameState, refsOfNames } from "./name-state.ts";
+import { UNACCEPTED } from "./ref-names.ts";
 import { notWritten, refsRefused, tooBusy } from "./store-errors.ts";
 
 /** What one transaction is to do, worked out from the states it saw. */
@@ -13,7 +14,7 @@ export interface Batch {
   /** The entry that each name's journal ends with afterwards. */
   readonly entries: readonly { readonly name: string; readonly entry: string }[];
   readonly objects: readonly SpooledObject[];
-  /** Journals first: a crash may leave one ref moved and the next one not, and only so can the next command tell. */
+  /** Journals before live documents: a crash may leave one ref moved and the next one not, and only so can the next command tell. */
   readonly moves: readonly RefMove[];
   /** The document that an error must not lose. */
   readonly document: SpooledObject | null;
@@ -32,7 +33,7 @@ export async function transact<T extends Batch>(at: AppendContext, plan: () => P
     const folder = spool(at, batch);
     await write(at, batch, folder);
     const started = Date.now();
-    const outcome = await at.engine.moveRefs(batch.moves);
+    const outcome = await at.engine.moveRefs(marksFirst(batch.moves));
     if (outcome.ok) {
       await secure(at, batch);
       at.spool.remove(folder);
@@ -46,6 +47,12 @@ export async function transact<T extends Batch>(at: AppendContext, plan: () => P
     at.spool.remove(folder);
     await pause(race);
   }
+}
+
+/** A crash between two refs must not leave somebody else's text without the mark that says so. */
+function marksFirst(moves: readonly RefMove[]): readonly RefMove[] {
+  const isMark = ({ ref, to }: RefMove): boolean => to !== null && ref.startsWith(UNACCEPTED);
+  return [...moves.filter(isMark), ...moves.filter((move) => !isMark(move))];
 }
 
 /** The names, as an error says them. */

@@ -8,6 +8,8 @@ export interface IndexedCheckpoint {
   /** ISO 8601 with the writer's own offset. */
   readonly saved: string;
   readonly summary: string;
+  /** The minute of saving is told, not only the day. */
+  readonly minute?: boolean;
   /** Somebody else's text that nobody here has accepted: where it comes from. */
   readonly foreign?: { readonly remote: string | null };
 }
@@ -49,9 +51,14 @@ function bullet(checkpoint: IndexedCheckpoint): string {
     return `- **${name}** (pulled from ${from}, not accepted: \`git checkpoint accept ${name}\`)`;
   }
   const where = firstBytes(oneLine(checkpoint.where), WHERE_BYTES);
-  const date = firstBytes(oneLine(monthDay(checkpoint.saved)), DATE_BYTES);
+  const date = firstBytes(oneLine(dateOf(checkpoint)), DATE_BYTES);
   const summary = firstCharacters(oneLine(checkpoint.summary), SUMMARY_CHARACTERS);
   return `- **${name}** (${where}, ${date})${summary === "" ? "" : ` — ${summary}`}`;
+}
+
+function dateOf({ saved, minute }: IndexedCheckpoint): string {
+  const time = minute ? /T(\d\d:\d\d)/.exec(saved)?.[1] : undefined;
+  return time ? `${monthDay(saved)} ${time}` : monthDay(saved);
 }
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;

@@ -1,8 +1,70 @@
-/** The rules of one way of working: what continuing means, and what a name is made from. */
+import type { Checkpoint, Draft } from "../model/checkpoint.ts";
+
+/** The rules of one way of working: how names come about, what continuing means, and how its files look. */
 export interface Profile {
   readonly name: string;
-  /** One line for `git checkpoint config` and the docs. */
+  /** One line for `git checkpoint profiles`. */
   readonly about: string;
-  /** Whether a checkpoint ends when it has been presented. */
-  readonly onContinue: "consume" | "keep";
+  /** What becomes of a checkpoint once it has been presented; `ask`: whoever resumes says yes or no. */
+  readonly onContinue: "consume" | "keep" | "ask";
+  /** What a save does whose name is live already. */
+  readonly onTaken: "ask" | "replace";
+  /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`: there is one in each, named so. */
+  readonly naming: "suggested" | "branch" | "given" | "worktree";
+  /** Why a name will not do here, besides the rules that all names keep; null when it will. */
+  readonly refuseName: (name: string) => string | null;
+  readonly format: Format;
+  readonly projection: Projection;
+  /** Whether the index tells the minute of saving, not only the day. */
+  readonly minuteInIndex?: boolean;
+  /** What is said after a save, beside that it is saved; `file` is the projected one, if there is one. */
+  readonly afterSave?: (checkpoint: Checkpoint, file: string | null) => readonly string[];
+  /** How a checkpoint is presented where that is not as its document stands. */
+  readonly present?: (checkpoint: Checkpoint, facts: Presented) => string;
+  /** What must be asked before work goes on. */
+  readonly questions?: (checkpoint: Checkpoint) => readonly string[];
+  /** The question whose answer is yes or no, where continuing asks. */
+  readonly confirm?: (checkpoint: Checkpoint) => string;
+}
+
+/** What has changed since a checkpoint was saved, in words. */
+export interface Presented {
+  readonly age: string;
+  /** Files that changed, moved or went, a line each. */
+  readonly stale: readonly string[];
+}
+
+/** Where the generated file of a checkpoint stands. */
+export interface Projection {
+  /** What its path counts from. */
+  readonly base: "memory folder" | "worktree";
+  /** The path of a name's file, with `/`. */
+  readonly path: (name: string) => string;
+}
+
+/** How one system writes its files. */
+export interface Format {
+  /** Whether a file looks like one of this system. */
+  readonly matches: (file: WrittenFile) => boolean;
+  /** Reads a file, whatever its author did to the form; what it does not know, it keeps. */
+  readonly parse: (file: WrittenFile) => ParsedFile;
+  /** Writes a file as that system would; what its form has no place for follows at the end. */
+  readonly render: (checkpoint: Checkpoint) => string;
+}
+
+/** A file of one of the systems. */
+export interface WrittenFile {
+  /** Its path, always with `/`; names and places in it may tell what it is. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a file says; null where it does not. */
+export interface ParsedFile {
+  /** As written: no rule of ours has been applied to it. */
+  readonly name: string | null;
+  /** ISO 8601, with an offset if the text has one (`2026-11-16T09:12`, `2026-11-16T09:12+08:00`). */
+  readonly saved: string | null;
+  readonly branch: string | null;
+  readonly draft: Draft;
 }

@@ -1,9 +1,12 @@
 import { CheckpointError } from "../errors.ts";
-import type { Profile } from "./profile.ts";
+import { continuity } from "./continuity.ts";
+import { ledger } from "./ledger.ts";
+import { named } from "./named.ts";
+import type { Profile, WrittenFile } from "./profile.ts";
 import { session } from "./session.ts";
 
 /** Every profile this version knows. */
-export const PROFILES: readonly Profile[] = [session];
+export const PROFILES: readonly Profile[] = [session, named, continuity, ledger];
 
 /** The profile of a name given by a user. */
 export function profileNamed(name: string): Profile {
@@ -17,4 +20,9 @@ export function profileNamed(name: string): Profile {
 /** The profile a document names; a document of a profile unknown here is treated as a session's, but kept. */
 export function profileOf(name: string): Profile {
   return PROFILES.find((profile) => profile.name === name) ?? { ...session, onContinue: "keep" };
+}
+
+/** The profile whose files look like this one, the most telling form first; null for none. */
+export function formatOf(file: WrittenFile): Profile | null {
+  return [ledger, continuity, named, session].find(({ format }) => format.matches(file)) ?? null;
 }

@@ -16,6 +16,8 @@ export interface Settings {
   readonly engine: string;
   readonly profile: string;
   readonly memoryDir: string | null;
+  /** Profiles whose checkpoints also stand in files; `all` for every one. */
+  readonly project: readonly string[];
   readonly capture: boolean;
   readonly captureMaxFile: number;
   readonly captureMaxTotal: number;
@@ -53,6 +55,11 @@ export const SETTINGS: readonly SettingRule[] = [
     fallback: "",
   },
   { key: "checkpoint.memoryDir", about: "the folder of MEMORY.md", fallback: "" },
+  {
+    key: "checkpoint.project",
+    about: "profiles whose checkpoints also stand in files, or all",
+    fallback: "",
+  },
   { key: "checkpoint.capture", about: "keep the content of referenced files", fallback: "true" },
   { key: "checkpoint.captureMaxFile", about: "the largest file whose content is kept", fallback: "1m" },
   { key: "checkpoint.captureMaxTotal", about: "the most a checkpoint keeps in all", fallback: "20m" },
@@ -85,6 +92,7 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     engine: value("checkpoint.engine"),
     profile: value("checkpoint.profile"),
     memoryDir: value("checkpoint.memoryDir") || null,
+    project: wordsOf(config, "checkpoint.project"),
     get capture() {
       return booleanOf("checkpoint.capture", value("checkpoint.capture"));
     },

@@ -3,18 +3,23 @@ import type { CheckpointError } from "../errors.ts";
 import { closestNames } from "../model/closest.ts";
 import { acceptCommand } from "./commands/accept.ts";
 import { applyCommand } from "./commands/apply.ts";
+import { autosaveCommand } from "./commands/autosave.ts";
+import { checkCommand } from "./commands/check.ts";
 import { clearCommand } from "./commands/clear.ts";
 import { configCommand } from "./commands/config.ts";
 import { continueCommand } from "./commands/continue.ts";
 import { diffCommand } from "./commands/diff.ts";
+import { exportCommand } from "./commands/export.ts";
+import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
 import { listCommand } from "./commands/list.ts";
 import { logCommand } from "./commands/log.ts";
 import { overview } from "./commands/overview.ts";
+import { profilesCommand } from "./commands/profiles.ts";
 import { pruneCommand } from "./commands/prune.ts";
 import { renameCommand } from "./commands/rename.ts";
 import { restoreCommand } from "./commands/restore.ts";
-import { saveCommand } from "./commands/save.ts";
+import { ledgerCommand, saveCommand } from "./commands/save.ts";
 import { pullCommand, pushCommand, syncCommand } from "./commands/share.ts";
 import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
@@ -45,6 +50,12 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   rename: renameCommand,
   index: indexCommand,
   prune: pruneCommand,
+  import: importCommand,
+  export: exportCommand,
+  check: checkCommand,
+  autosave: autosaveCommand,
+  ledger: ledgerCommand,
+  profiles: profilesCommand,
   config: configCommand,
 };
 

@@ -35,3 +35,14 @@ export async function askText(io: Io, question: string): Promise<string | null> 
   const answer = await io.ask(`${question} `);
   return answer === null || answer.trim() === "" ? null : answer.trim();
 }
+
+/** Asks a question whose answer is yes or no; null when the user walks away. */
+export async function askYesOrNo(io: Io, question: string): Promise<boolean | null> {
+  for (;;) {
+    const answer = await io.ask(`${question}: `);
+    if (answer === null) return null;
+    if (/^(?:y|yes)$/i.test(answer.trim())) return true;
+    if (/^(?:n|no)$/i.test(answer.trim())) return false;
+    await io.err("please answer yes or no\n");
+  }
+}

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { replaceFile } from "./replace-file.ts";
 
-/** Keeps an untracked file out of `git status`, for this clone alone: one line in `info/exclude`, added once. */
-export async function excludeFromStatus(commonDir: string, relativePath: string): Promise<void> {
-  const line = Buffer.from(excludePattern(relativePath));
+/** Keeps untracked files out of `git status`, for this clone alone: a line for each in `info/exclude`, added once. */
+export async function excludeFromStatus(commonDir: string, ...relativePaths: string[]): Promise<void> {
+  const lines = relativePaths.map((path) => Buffer.from(excludePattern(path)));
   const scratch = join(commonDir, "checkpoint", "scratch");
-  await replaceFile(join(commonDir, "info", "exclude"), (current) => withLine(current, line), {
-    within: [commonDir],
-    scratch,
-  });
+  await replaceFile(
+    join(commonDir, "info", "exclude"),
+    (current) => lines.reduce<Uint8Array | null>(withLine, current),
+    { within: [commonDir], scratch },
+  );
 }
 
 /** The pattern that matches exactly this path, relative to the top of the worktree. */

@@ -7,4 +7,5 @@ export {
   readRegularFile,
   readTextFile,
 } from "./read-file.ts";
+export { type Removed, removeFile } from "./remove-file.ts";
 export { type NextContent, type Replaced, type ReplaceOptions, replaceFile } from "./replace-file.ts";

@@ -137,7 +137,8 @@ async function sweep(folder: string, prefix: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { force: true });
 }
 
-function readOnly(name: string): CheckpointError {
+/** A file that its owner does not want written. */
+export function readOnly(name: string): CheckpointError {
   return new CheckpointError("environment", "read-only", `'${name}' is read-only`, {
     hints: [`run 'chmod u+w ${name}' to let it be written`],
   });

@@ -4,6 +4,7 @@ import { type DamagedRef, readLiveSet } from "../store/live-checkpoints.ts";
 import { unreadableJournals } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { beyondClearing, noSuchCheckpoint } from "./operation-errors.ts";
+import { absorbEdits } from "./projections.ts";
 import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import type { Workspace } from "./workspace.ts";
@@ -24,6 +25,7 @@ export interface ClearResult {
 
 /** Ends checkpoints without presenting them; their journals keep them. All of them, or none. */
 export async function clear(at: Workspace, request: ClearRequest): Promise<ClearResult> {
+  const edits = await absorbEdits(at);
   const [live, head] = await Promise.all([readLiveSet(at.engine), at.engine.head()]);
   const names = [...live.checkpoints, ...live.damaged.filter((one) => one.canEnd)].map((one) => one.name);
   const beyond = live.damaged.filter((one) => !one.canEnd);
@@ -51,6 +53,6 @@ export async function clear(at: Workspace, request: ClearRequest): Promise<Clear
     all,
     cleared: wanted,
     leftAlone: all ? [...beyond, ...stuck] : [],
-    index: await refreshIndex(at, wanted),
+    index: await refreshIndex(at, wanted, edits),
   };
 }

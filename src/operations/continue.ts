@@ -11,6 +11,7 @@ import type { Drift } from "../model/drift.ts";
 import { splitReason } from "../model/items.ts";
 import { age } from "../model/moment.ts";
 import type { Oid } from "../model/oid.ts";
+import type { Profile } from "../profiles/profile.ts";
 import { profileOf } from "../profiles/registry.ts";
 import { append } from "../store/append.ts";
 import { entryFacts } from "./entry-facts.ts";
@@ -18,6 +19,8 @@ import { type Foreign, type Found, findCheckpoint, findOnly } from "./find-check
 import { loadPlan } from "./find-plan.ts";
 import { measureDrift } from "./measure-drift.ts";
 import { changedMeanwhile, staleBullet } from "./operation-errors.ts";
+import type { ProjectionReport } from "./projection-report.ts";
+import { absorbEdits } from "./projections.ts";
 import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import type { Workspace } from "./workspace.ts";
@@ -50,30 +53,56 @@ export interface Briefing {
   /** Where a text comes from that nobody here has accepted; null for one's own. */
   readonly foreign: Foreign | null;
   /** What happens once it has been presented: its profile's rule, and a document of a newer format is kept. */
-  readonly onContinue: "consume" | "keep";
+  readonly onContinue: Profile["onContinue"];
+  /** The briefing in the words of its profile; null where the document speaks for itself. */
+  readonly presented: string | null;
+  /** What its profile wants asked before work goes on. */
+  readonly questions: readonly string[];
+  /** The yes-or-no question where continuing asks. */
+  readonly confirm: string | null;
+  /** What somebody wrote into generated files, recorded before anything was read. */
+  readonly edits: readonly ProjectionReport[];
 }
 
 /** Reads a checkpoint and all that changed under it. Nothing is consumed yet: first it must have been shown. */
 export async function brief(at: Workspace, request: ContinueRequest): Promise<Briefing> {
+  const absorbed = await absorbEdits(at);
+  const edits = absorbed.length > 0 ? (await refreshIndex(at, [], absorbed)).projections : [];
   const found = request.name ? await findOrMend(at, request.name) : await findOnly(at);
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
     measureDrift(at, [checkpoint], request.diff ? "patches" : "counts"),
     checkpoint.plan && mayRead(checkpoint.plan, found.foreign) ? loadPlan(at, checkpoint.plan) : null,
   ]);
+  const drift = drifts[0] as Drift;
+  const profile = profileOf(checkpoint.profile);
+  const aged = age(checkpoint.saved, at.clock.now());
   return {
     name: found.name,
     oid: found.oid,
     checkpoint,
-    age: age(checkpoint.saved, at.clock.now()),
+    age: aged,
     leftOff: textOf(checkpoint, "leftOff"),
     next: itemsOf(checkpoint, "next"),
     failed: itemsOf(checkpoint, "failed").map(splitReason),
     plan: checkpoint.plan ? { ...checkpoint.plan, text } : null,
-    drift: drifts[0] as Drift,
+    drift,
     foreign: found.foreign,
-    onContinue: checkpoint.version > FORMAT_VERSION ? "keep" : profileOf(checkpoint.profile).onContinue,
+    onContinue: checkpoint.version > FORMAT_VERSION ? "keep" : profile.onContinue,
+    presented: profile.present?.(checkpoint, { age: aged, stale: staleFiles(drift) }) ?? null,
+    questions: profile.questions?.(checkpoint) ?? [],
+    confirm: profile.confirm?.(checkpoint) ?? null,
+    edits,
   };
+}
+
+/** The files a reader must look at again, a line each. */
+function staleFiles({ files }: Drift): readonly string[] {
+  return files
+    .filter(({ state }) => state === "missing" || state === "changed" || state === "moved")
+    .map(
+      (file) => `${file.path} (${file.state === "moved" && file.to ? `moved to ${file.to}` : file.state})`,
+    );
 }
 
 /** Somebody else's text says no more about files than those of this worktree. */

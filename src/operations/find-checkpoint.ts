@@ -1,6 +1,7 @@
 import { parseCheckpoint } from "../documents/native.ts";
 import type { Checkpoint, CheckpointName } from "../model/checkpoint.ts";
 import type { Oid } from "../model/oid.ts";
+import { shownCheckpoints } from "../model/shown-checkpoints.ts";
 import { type LiveCheckpoint, readLive, readLiveSet } from "../store/live-checkpoints.ts";
 import { isForeign, readStates } from "../store/name-state.ts";
 import { journalRef, unacceptedRef } from "../store/ref-names.ts";
@@ -47,7 +48,7 @@ export async function findCheckpoint(at: Workspace, name: CheckpointName): Promi
 
 /** The only live checkpoint; none, or more than one, is an answer of its own. */
 export async function findOnly(at: Workspace): Promise<Found> {
-  const live = await readLiveSet(at.engine);
+  const live = { checkpoints: shownCheckpoints((await readLiveSet(at.engine)).checkpoints) };
   const [only, ...others] = live.checkpoints;
   if (!only) throw noneSaved();
   if (others.length > 0) throw severalSaved(live.checkpoints.map((one) => one.name));

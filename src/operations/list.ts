@@ -2,6 +2,7 @@ import { whereOf } from "../model/checkpoint.ts";
 import type { Verdict } from "../model/drift.ts";
 import { age } from "../model/moment.ts";
 import type { Oid } from "../model/oid.ts";
+import { shownCheckpoints } from "../model/shown-checkpoints.ts";
 import { type DamagedRef, readLiveSet } from "../store/live-checkpoints.ts";
 import type { Foreign } from "./find-checkpoint.ts";
 import { measureDrift } from "./measure-drift.ts";
@@ -33,6 +34,8 @@ export interface ListedCheckpoint {
 
 /** All that is live, and what cannot be read. */
 export interface ListResult {
+  /** Whether the table tells when each was made rather than where it stands: the continuity profile's way. */
+  readonly form: "drift" | "created";
   readonly checkpoints: readonly ListedCheckpoint[];
   readonly damaged: readonly DamagedRef[];
 }
@@ -42,7 +45,8 @@ const NEWEST = 50;
 
 /** The live checkpoints, newest first. */
 export async function list(at: Workspace, request: ListRequest): Promise<ListResult> {
-  const { checkpoints, damaged } = await readLiveSet(at.engine);
+  const { checkpoints: live, damaged } = await readLiveSet(at.engine);
+  const checkpoints = shownCheckpoints(live);
   const measured = request.drift === "none" ? 0 : request.drift === "all" ? checkpoints.length : NEWEST;
   const drifts = await measureDrift(
     at,
@@ -51,6 +55,7 @@ export async function list(at: Workspace, request: ListRequest): Promise<ListRes
   );
   const now = at.clock.now();
   return {
+    form: at.settings.profile === "continuity" ? "created" : "drift",
     damaged,
     checkpoints: checkpoints.map(({ name, oid, header, foreign }, index) => ({
       name,

@@ -14,7 +14,9 @@ export function noSuchCheckpoint(name: string, names: readonly string[]): Checkp
   const hint =
     close.length > 0
       ? `did you mean ${close.map((other) => `'${other}'`).join(" or ")}?`
-      : "run 'git checkpoint list' to see what there is";
+      : names.length > 0
+        ? `there is ${shortList(names)}`
+        : "run 'git checkpoint list' to see what there is";
   return new CheckpointError("no", "no-such-checkpoint", `there is no checkpoint '${name}'`, {
     hints: [hint],
   });

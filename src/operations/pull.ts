@@ -8,6 +8,7 @@ import type { RemoteLink } from "../store/remote-link.ts";
 import { type Incoming, type TakenIn, takeIn } from "../store/take-in.ts";
 import { type Fetched, fetchJournals, unusableName } from "../store/tracking.ts";
 import { isTrusted, openRemote, type ShareRequest } from "./open-remote.ts";
+import { absorbEdits } from "./projections.ts";
 import { recordPull } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import { noSuchName, remoteFailed } from "./remote-errors.ts";
@@ -28,12 +29,13 @@ export interface PullResult extends ShareResult {
 /** Brings the remote's journals here and unites them with ours. Branches and files stay as they are. */
 export async function pull(at: Workspace, request: PullRequest): Promise<PullResult> {
   const { link, names } = await openRemote(at, request);
+  const edits = await absorbEdits(at);
   const fetched = await fetchOrFail(at, link);
   const { remote } = link.access;
   const gone = names.find((name) => !fetched.journals.has(name));
   if (gone) throw noSuchName(gone, "there", remote, remoteNames(at.engine.config));
   const { names: report, ended } = await takeFetched(at, link, fetched, { names, all: request.all });
-  return { remote, names: report, ended, findings: [], index: await refreshIndex(at) };
+  return { remote, names: report, ended, findings: [], index: await refreshIndex(at, [], edits) };
 }
 
 /** Fetches the journals, or says why that cannot be. */

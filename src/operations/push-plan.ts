@@ -4,7 +4,8 @@ import { type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import { type Journal, lostParts, readJournal } from "../store/journal-store.ts";
 import { judgeJournal } from "../store/judge-journal.ts";
-import { bridgeOver, unreadableElsewhere, withholding } from "../store/outgoing.ts";
+import { bridgeOver, unreadableElsewhere } from "../store/outgoing.ts";
+import { withholding } from "../store/withhold.ts";
 import type { Finding, openScanner } from "./scan-outgoing.ts";
 import type { Workspace } from "./workspace.ts";
 

@@ -20,18 +20,19 @@ export function referencedFiles(
   draft: Draft,
   flagged: readonly MentionedFile[],
   place: Place,
-  projection: string | null,
+  /** Generated files, which are nobody's changes. */
+  own: ReadonlySet<string> | null,
 ): Referenced {
   const found = new Map<string, MentionedFile>();
   const add = (file: MentionedFile): void => {
-    if (file.path === projection) return;
+    if (own?.has(file.path)) return;
     const known = found.get(file.path);
     found.set(file.path, known ? { path: file.path, lines: [...known.lines, ...file.lines] } : file);
   };
   for (const file of flagged) add({ ...file, path: fromTop(at, file.path) });
   for (const file of draft.files) add(file);
   for (const file of mentionedInText(at, draft, place)) add(file);
-  const changed = place.changes.filter((change) => change.path !== projection && !found.has(change.path));
+  const changed = place.changes.filter((change) => !own?.has(change.path) && !found.has(change.path));
   for (const change of changed.slice(0, MOST_CHANGES)) add({ path: change.path, lines: [] });
   return {
     files: [...found.values()].map(withoutDoubles),

@@ -1,16 +1,18 @@
-import { isAbsolute, relative } from "node:path";
-import { agents } from "../agents/registry.ts";
 import { indexedNames, projectIndex } from "../documents/memory-index.ts";
 import { CheckpointError } from "../errors.ts";
-import { excludeFromStatus } from "../host/exclude.ts";
-import { isThere, replaceFile, withFileLock } from "../host/files.ts";
-import { locateMemory } from "../host/memory-folder.ts";
+import { replaceFile, withFileLock } from "../host/files.ts";
 import { type CheckpointName, whereOf } from "../model/checkpoint.ts";
+import { shownCheckpoints } from "../model/shown-checkpoints.ts";
+import { profileOf } from "../profiles/registry.ts";
 import { type LiveSet, readLiveSet } from "../store/live-checkpoints.ts";
 import { sourceOf } from "./find-checkpoint.ts";
+import { hideFromStatus, type Problem } from "./hide-from-status.ts";
+import { memoryFile } from "./memory-file.ts";
+import { mergeReports, type ProjectionReport } from "./projection-report.ts";
+import { refreshProjections } from "./projections.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What became of MEMORY.md. */
+/** What became of MEMORY.md, and of the other generated files. */
 export interface IndexReport {
   /** Null where there is no place for it: a bare repository without a memory folder. */
   readonly file: string | null;
@@ -18,27 +20,43 @@ export interface IndexReport {
   /** Bullets that stood for checkpoints which are gone. */
   readonly removed: readonly string[];
   /** What went wrong; the checkpoints are safe all the same. */
-  readonly problem?: { readonly message: string; readonly hints: readonly string[] };
+  readonly problem?: Problem;
+  /** Generated files that changed, or could not be. */
+  readonly projections: readonly ProjectionReport[];
 }
 
-/** Regenerates MEMORY.md's section from the refs; `ended` are names whose bullets go by right. A file that cannot be written is reported, never an error. */
+/**
+ * Regenerates MEMORY.md's section and every other generated file from the refs.
+ * `ended` are names whose bullets go by right, `before` is what this command has already done to the files.
+ * A file that cannot be written is reported, never an error.
+ */
 export async function refreshIndex(
   at: Workspace,
   ended: readonly CheckpointName[] = [],
+  before: readonly ProjectionReport[] = [],
 ): Promise<IndexReport> {
+  // An edit that is recorded on the way must show in the index.
+  const projections = mergeReports(before, await refreshProjections(at));
+  return { ...(await refreshMemory(at, ended)), projections };
+}
+
+async function refreshMemory(
+  at: Workspace,
+  ended: readonly CheckpointName[],
+): Promise<Omit<IndexReport, "projections">> {
   const { worktree, commonDir } = at.engine.repository;
   const memory = await memoryFile(at);
   if (!memory) return { file: null, outcome: "none", removed: [] };
   const scratch = `${commonDir}/checkpoint/tmp`;
   const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
   let removed: readonly string[] = [];
-  let shows: IndexReport["problem"] | null = null;
+  let shows: Problem | null = null;
   try {
     // The refs are read inside the lock: whoever comes last sees them all.
     const { outcome } = await withFileLock(scratch, `index of ${memory.file}`, async () => {
       const live = await readLiveSet(at.engine);
       // Before the file is there: no moment in which it shows in `git status`.
-      if (live.checkpoints.length > 0) shows = await hideFromStatus(at, memory.file);
+      if (live.checkpoints.length > 0) shows = await hideFromStatus(at, [memory.file]);
       return replaceFile(
         memory.file,
         (current) => {
@@ -47,7 +65,7 @@ export async function refreshIndex(
             : [];
           return projectIndex(
             current,
-            live.checkpoints.map((one) => bullet(at, one)),
+            shownCheckpoints(live.checkpoints).map((one) => bullet(at, one)),
           );
         },
         { within, scratch },
@@ -61,35 +79,12 @@ export async function refreshIndex(
   }
 }
 
-/** Where MEMORY.md is, or would be. */
-export function memoryFile(at: Workspace): ReturnType<typeof locateMemory> {
-  const { worktree } = at.engine.repository;
-  return locateMemory({
-    ...(at.memoryDir === null ? {} : { flag: at.memoryDir }),
-    env: at.env,
-    ...(at.settings.memoryDir === null ? {} : { setting: at.settings.memoryDir }),
-    cwd: at.cwd,
-    worktree,
-    agentFolders: async () => {
-      for (const agent of agents) {
-        const folder = await agent.memoryFolder({
-          env: at.env,
-          home: at.home,
-          worktree,
-          mainWorktree: mainWorktree(at),
-        });
-        if (folder) return folder;
-      }
-      return null;
-    },
-  });
-}
-
 /** Of a text that nobody here has accepted the index has the name and the remote only. */
 function bullet(at: Workspace, live: LiveSet["checkpoints"][number]) {
   const foreign = sourceOf(at, live);
   return {
     ...(foreign ? { foreign } : {}),
+    ...(profileOf(live.header.profile).minuteInIndex ? { minute: true } : {}),
     name: live.name,
     where: whereOf(live.header),
     saved: live.header.saved,
@@ -100,29 +95,4 @@ function bullet(at: Workspace, live: LiveSet["checkpoints"][number]) {
 function goneFrom(current: Uint8Array, live: LiveSet): readonly string[] {
   const names = new Set<string>([...live.checkpoints, ...live.damaged].map((one) => one.name));
   return indexedNames(current).filter((name) => !names.has(name));
-}
-
-/** The main worktree, where agents file what belongs to the repository as a whole. */
-function mainWorktree(at: Workspace): string | null {
-  const { commonDir, worktree } = at.engine.repository;
-  return /[/\\]\.git$/.test(commonDir) ? commonDir.slice(0, -5) : worktree;
-}
-
-/** A file that we are about to make must not show up in `git status`; the answer is what stood in the way. */
-async function hideFromStatus(at: Workspace, file: string): Promise<IndexReport["problem"] | null> {
-  const { worktree, commonDir } = at.engine.repository;
-  if (!worktree || isThere(file)) return null;
-  const path = relative(worktree, file).replaceAll("\\", "/");
-  if (path.startsWith("../") || isAbsolute(path) || (await at.engine.tracked([path])).has(path)) return null;
-  try {
-    await excludeFromStatus(commonDir, path);
-    return null;
-  } catch (error) {
-    if (!(error instanceof CheckpointError)) throw error;
-    const exclude = `${commonDir}/info/exclude`;
-    return {
-      message: `it shows in 'git status', because ${exclude} could not be changed: ${error.message}`,
-      hints: [`add the line '/${path}' to ${exclude} or to .gitignore`],
-    };
-  }
 }

@@ -7,8 +7,10 @@ import { isForeign, type NameState } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { findCheckpoint } from "./find-checkpoint.ts";
 import { changedSince, nameTaken, noSuchCheckpoint, otherJournal, sameName } from "./operation-errors.ts";
+import { absorbEdits } from "./projections.ts";
 import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
+import { refuseReserved } from "./save-name.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The name as it is, and as it shall be. */
@@ -25,6 +27,8 @@ export interface RenameResult extends RenameRequest {
 /** Gives a live checkpoint another name; its journal goes with it, and the old name's stays. */
 export async function rename(at: Workspace, { from, to }: RenameRequest): Promise<RenameResult> {
   if (from === to) throw sameName(from);
+  refuseReserved(to);
+  const edits = await absorbEdits(at);
   const [found, head] = await Promise.all([findCheckpoint(at, from), at.engine.head()]);
   const document = renderCheckpoint(renamed(found.checkpoint, to));
   const contents = contentsOf(found.checkpoint.files);
@@ -45,7 +49,7 @@ export async function rename(at: Workspace, { from, to }: RenameRequest): Promis
   });
   if (found.foreign?.remote) at.origins.note([to], found.foreign.remote);
   await recordOperation(at, "rename", appended);
-  return { from, to, index: await refreshIndex(at, [from]) };
+  return { from, to, index: await refreshIndex(at, [from], edits) };
 }
 
 /** Journals that share an entry tell the story of one checkpoint. */

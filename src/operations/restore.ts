@@ -10,8 +10,10 @@ import type { LiveBlob } from "../store/name-state.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { type FoundState, findState, journalLine, readEntry } from "./find-state.ts";
 import { alreadyLive, noSuchState, wouldOverwrite } from "./operation-errors.ts";
+import { absorbEdits } from "./projections.ts";
 import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
+import { refuseReserved } from "./save-name.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Which state to bring back, and under which name. */
@@ -35,6 +37,8 @@ export interface RestoreResult {
 
 /** Makes an earlier state live again; what it replaces stays in the journal. */
 export async function restore(at: Workspace, request: RestoreRequest): Promise<RestoreResult> {
+  if (request.as) refuseReserved(request.as);
+  const edits = await absorbEdits(at);
   const found = await wantedState(at, request);
   const name = request.as ?? request.state.name;
   const document = name === found.name ? found.bytes : renderCheckpoint(renamed(found.checkpoint, name));
@@ -59,7 +63,7 @@ export async function restore(at: Workspace, request: RestoreRequest): Promise<R
     from: found.name,
     saved: found.checkpoint.saved,
     oid: appended[0]?.entry.document ?? null,
-    index: await refreshIndex(at),
+    index: await refreshIndex(at, [], edits),
   };
 }
 

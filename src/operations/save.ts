@@ -1,34 +1,32 @@
-import { relative } from "node:path";
-import { parseCheckpoint, renderCheckpoint } from "../documents/native.ts";
-import type { Place } from "../git/engine.ts";
-import { localTime } from "../host/clock.ts";
-import {
-  type Checkpoint,
-  type CheckpointName,
-  type Draft,
-  type FileReference,
-  FORMAT_VERSION,
-  itemsOf,
-  type MentionedFile,
-  type PlanReference,
-  textOf,
+import { parseCheckpoint } from "../documents/native.ts";
+import type {
+  CheckpointName,
+  Draft,
+  FileReference,
+  MentionedFile,
+  PlanReference,
 } from "../model/checkpoint.ts";
+import { textOf } from "../model/checkpoint.ts";
 import { minuteStamp } from "../model/moment.ts";
-import { suggestName } from "../model/name-suggestion.ts";
 import type { Oid } from "../model/oid.ts";
 import { profileNamed } from "../profiles/registry.ts";
 import { append } from "../store/append.ts";
-import { type Captured, captureFiles, type LeftOut } from "../store/capture.ts";
+import type { LeftOut } from "../store/capture.ts";
 import { keepingText } from "../store/keep-text.ts";
-import { readLiveSet } from "../store/live-checkpoints.ts";
 import type { LiveBlob } from "../store/name-state.ts";
+import { holdToTheBar } from "./check.ts";
+import { compose, oneLine } from "./compose-save.ts";
 import { entryFacts } from "./entry-facts.ts";
-import { findPlan } from "./find-plan.ts";
+import { needLedger } from "./ledger-file.ts";
+import { dropVolatile, type Migration, volatileMemory, withVolatile } from "./migrate-memory.ts";
 import { damagedCheckpoint, wouldOverwrite } from "./operation-errors.ts";
+import { isProjected } from "./projection-places.ts";
+import { absorbEdits } from "./projections.ts";
 import { recordOperation } from "./record-operation.ts";
-import { referencedFiles } from "./referenced-files.ts";
-import { type IndexReport, memoryFile, refreshIndex } from "./refresh-index.ts";
-import { findInSave, redactDraft, type SavedSecret, withoutSecrets } from "./secrets-in-save.ts";
+import { type IndexReport, refreshIndex } from "./refresh-index.ts";
+import { nameFor } from "./save-name.ts";
+import { findInSave, redactDraft, type SavedSecret } from "./secrets-in-save.ts";
+import { withSessionFiles } from "./session-sources.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What to save, and under which name. */
@@ -42,6 +40,10 @@ export interface SaveRequest {
   readonly force: boolean;
   /** Show what would be saved, and save nothing. */
   readonly dryRun: boolean;
+  /** The profile it is saved in; null: the repository's. */
+  readonly profile: string | null;
+  /** Refuse to save what is below the quality bar. */
+  readonly strict: boolean;
   /** Replace what looks like a secret, and keep no content that holds one. */
   readonly redact: boolean;
 }
@@ -67,20 +69,31 @@ export interface SaveResult {
   readonly document: string;
   /** What looks like a secret in what was saved: a push will refuse it. */
   readonly secrets: readonly SavedSecret[];
+  readonly profile: string;
+  /** The file that is generated from it; null where its profile is not projected. */
+  readonly file: string | null;
+  /** What its profile says after a save. */
+  readonly advice: readonly string[];
+  /** What came out of MEMORY.md into the checkpoint; null for nothing. */
+  readonly migrated: Migration | null;
   readonly index: IndexReport | null;
 }
 
 /** Saves a draft under a name, tied to the branch and HEAD it was written on. */
 export async function save(at: Workspace, request: SaveRequest): Promise<SaveResult> {
+  const profile = profileNamed(request.profile ?? at.settings.profile);
+  const edits = request.dryRun ? [] : await absorbEdits(at);
+  const file = profile.name === "ledger" ? await needLedger(at) : null;
   const place = await at.engine.place();
-  const draft = request.redact ? await redactDraft(request.draft) : request.draft;
-  const name = request.name ?? (await suggest(at, draft, place.head.branch));
-  const referenced = referencedFiles(at, draft, request.files, place, await projectionPath(at));
-  const limits = request.dryRun ? { ...at.settings, capture: false } : at.settings;
-  const seen = await captureFiles(at.engine, place, referenced.files, limits);
-  const captured = request.redact ? await withoutSecrets(seen, at.settings.allowSecret) : seen;
-  const checkpoint = await tie(at, name, draft, place, captured, referenced.unlisted);
-  const document = renderCheckpoint(checkpoint);
+  const legacy = profile.name === "named" ? await volatileMemory(at) : null;
+  const asked = legacy ? withVolatile(request.draft, legacy) : request.draft;
+  const told = profile.name === "continuity" ? withSessionFiles(at, asked) : asked;
+  const draft = request.redact ? await redactDraft(told) : told;
+  const name = await nameFor(at, profile, request.name, draft, place.head.branch);
+  const capture = request.dryRun ? "look" : request.redact ? "clean" : "keep";
+  const composed = await compose(at, place, { name, profile, draft, files: request.files, capture });
+  const { checkpoint, document, captured, unlisted } = composed;
+  if (request.strict) holdToTheBar(at, checkpoint);
   const secrets = await findInSave(document, captured, at.settings.allowSecret);
   const result = {
     name,
@@ -90,20 +103,23 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
     plan: checkpoint.plan ?? null,
     files: captured.files,
     leftOut: captured.leftOut,
-    unlisted: referenced.unlisted,
+    unlisted,
     unnameable: place.unnameable ?? 0,
     wordless: checkpoint.sections.length === 0 && !checkpoint.summary,
     document: Buffer.from(document).toString("utf8"),
     secrets,
+    profile: profile.name,
+    advice: profile.afterSave?.(checkpoint, file) ?? [],
+    file: file ?? (isProjected(at, profile) ? profile.projection.path(name) : null),
   };
-  if (request.dryRun) return { ...result, outcome: "dry run", oid: null, index: null };
+  if (request.dryRun) return { ...result, outcome: "dry run", oid: null, migrated: null, index: null };
 
   const recorded = await keepingText(name, document, () =>
     append(
       at.store,
       [name],
       async (state) => {
-        if (state.live) await mayReplace(name, state.live, request.force);
+        if (state.live) await mayReplace(name, state.live, request.force || profile.onTaken === "replace");
         return {
           op: "save",
           document,
@@ -121,28 +137,10 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
     ...result,
     outcome: appended?.before.live ? "replaced" : "saved",
     oid: appended?.entry.document ?? null,
-    index: await refreshIndex(at),
+    // Only now that the checkpoint has it.
+    migrated: legacy && (await dropVolatile(at, legacy)),
+    index: await refreshIndex(at, [], edits),
   };
-}
-
-/** A name made from what the draft says, free to take. */
-export async function suggest(at: Workspace, draft: Draft, branch: string | null): Promise<CheckpointName> {
-  const live = await readLiveSet(at.engine);
-  const taken = new Set<string>([...live.checkpoints, ...live.damaged].map((one) => one.name));
-  return suggestName({ texts: textsOf(draft), branch, taken });
-}
-
-/** What the draft says, the most telling first. */
-function textsOf(draft: Draft): readonly string[] {
-  const texts = [
-    draft.summary ?? "",
-    textOf(draft, "goal"),
-    textOf(draft, "leftOff"),
-    ...itemsOf(draft, "next"),
-    ...itemsOf(draft, "done"),
-    ...draft.sections.map((section) => section.text),
-  ];
-  return [...new Set(texts.filter((text) => text.trim() !== ""))];
 }
 
 async function mayReplace(name: CheckpointName, live: LiveBlob, force: boolean): Promise<void> {
@@ -150,50 +148,4 @@ async function mayReplace(name: CheckpointName, live: LiveBlob, force: boolean):
   if (force) return;
   const old = await parseCheckpoint(live.bytes ?? new Uint8Array()).catch(() => null);
   throw wouldOverwrite(name, old ? minuteStamp(old.saved) : null, old ? oneLine(textOf(old, "leftOff")) : "");
-}
-
-async function tie(
-  at: Workspace,
-  name: CheckpointName,
-  draft: Draft,
-  place: Place,
-  captured: Captured,
-  unlisted: number,
-): Promise<Checkpoint> {
-  const texts = textsOf(draft);
-  const plan = await findPlan(at, draft, texts);
-  const summary = oneLine(draft.summary ?? texts[0] ?? "");
-  const counted = unlisted > 0 ? [{ key: "unlisted", source: `unlisted: ${unlisted}\n` }] : [];
-  return {
-    version: FORMAT_VERSION,
-    name,
-    saved: localTime(at.clock),
-    by: at.identity.author,
-    host: at.identity.host,
-    ...at.agent,
-    ...(draft.agent ? { agent: draft.agent } : {}),
-    ...(draft.session ? { session: draft.session } : {}),
-    ...(place.head.branch ? { branch: place.head.branch } : {}),
-    ...(place.head.commit ? { head: place.head.commit } : {}),
-    profile: profileNamed(at.settings.profile).name,
-    ...(summary ? { summary } : {}),
-    ...(plan ? { plan } : {}),
-    files: captured.files,
-    unknownKeys: [...draft.unknownKeys, ...counted],
-    preamble: draft.preamble || `# ${name}\n\n`,
-    sections: draft.sections,
-  };
-}
-
-/** Our own file must not be listed among the user's changes. */
-async function projectionPath(at: Workspace): Promise<string | null> {
-  const { worktree } = at.engine.repository;
-  const memory = await memoryFile(at);
-  return worktree && memory ? relative(worktree, memory.file).replaceAll("\\", "/") : null;
-}
-
-function oneLine(text: string): string {
-  const line = text.split("\n").find((part) => part.trim() !== "") ?? "";
-  const plain = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").trim();
-  return [...plain].length > 200 ? `${[...plain].slice(0, 199).join("")}…` : plain;
 }

@@ -1,5 +1,5 @@
 import { type EffectiveSetting, effectiveSettings } from "../model/settings.ts";
-import { memoryFile } from "./refresh-index.ts";
+import { memoryFile } from "./memory-file.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The settings in force. */

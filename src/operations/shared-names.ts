@@ -3,6 +3,7 @@ import type { CheckpointName } from "../model/checkpoint.ts";
 import { tipOf } from "../model/journal.ts";
 import { isName } from "../model/name.ts";
 import type { Oid } from "../model/oid.ts";
+import { isAutosave } from "../model/reserved-names.ts";
 import { readJournal } from "../store/journal-store.ts";
 import { type LiveBlob, readStates, unreadableJournals } from "../store/name-state.ts";
 import { JOURNAL, LIVE, nameInRef } from "../store/ref-names.ts";
@@ -81,7 +82,11 @@ async function readRefs(at: Workspace, link: RemoteLink, names: readonly Checkpo
     new Map(
       refs.flatMap(({ ref, oid }) => {
         const name = nameInRef(ref);
-        const isWanted = ref.startsWith(prefix) && isName(name) && (wanted.size === 0 || wanted.has(name));
+        const isWanted =
+          ref.startsWith(prefix) &&
+          isName(name) &&
+          !isAutosave(name) &&
+          (wanted.size === 0 || wanted.has(name));
         return isWanted ? [[name, oid] as const] : [];
       }),
     );

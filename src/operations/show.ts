@@ -13,6 +13,8 @@ export interface ShowRequest {
   readonly state: StateRef;
   /** As it was at this time; null for now. */
   readonly at: Date | null;
+  /** The profile whose form it is to be shown in. */
+  readonly as?: string;
 }
 
 /** A checkpoint, read and as written. */
@@ -28,6 +30,8 @@ export interface ShowResult {
   readonly foreign: Foreign | null;
   /** The document as it stands in the repository. */
   readonly document: string;
+  /** The same as a file of the profile that was asked for. */
+  readonly rendered?: string;
 }
 
 /** One checkpoint as it was saved: the live one, or an earlier state. */
@@ -43,7 +47,14 @@ export async function show(at: Workspace, request: ShowRequest): Promise<ShowRes
     checkpoint: found.checkpoint,
     foreign: found.foreign,
     document: Buffer.from(found.bytes).toString("utf8"),
+    ...(request.as === undefined ? {} : { rendered: await rendered(found.checkpoint, request.as) }),
   };
+}
+
+/** The forms are loaded only where they are wanted: most who look at a checkpoint want none. */
+async function rendered(checkpoint: Checkpoint, profile: string): Promise<string> {
+  const { renderAs } = await import("./changes.ts");
+  return renderAs(checkpoint, profile);
 }
 
 async function stateAt(at: Workspace, name: CheckpointName, time: Date): Promise<FoundState> {

@@ -1,5 +1,6 @@
 import { remoteNames } from "../model/remotes.ts";
 import { openRemote } from "./open-remote.ts";
+import { absorbEdits } from "./projections.ts";
 import { fetchOrFail, type PullRequest, takeFetched } from "./pull.ts";
 import { type PushRequest, type PushResult, rememberAllowed, unknownHere } from "./push.ts";
 import { pushAll } from "./push-rounds.ts";
@@ -14,6 +15,7 @@ export type SyncRequest = PullRequest & PushRequest;
 /** Pulls, then pushes. */
 export async function sync(at: Workspace, request: SyncRequest): Promise<PushResult> {
   const { link, names } = await openRemote(at, request);
+  const edits = await absorbEdits(at);
   const fetched = await fetchOrFail(at, link);
   const { remote } = link.access;
   const gone = (await unknownHere(at, names)).find((name) => !fetched.journals.has(name));
@@ -35,6 +37,6 @@ export async function sync(at: Workspace, request: SyncRequest): Promise<PushRes
     names: report.names(),
     ended: pulled.ended,
     findings: pushed.findings,
-    index: await refreshIndex(at),
+    index: await refreshIndex(at, [], edits),
   };
 }

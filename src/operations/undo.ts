@@ -9,6 +9,8 @@ import { isForeign, type NameState, readStates } from "../store/name-state.ts";
 import { journalDamaged } from "../store/store-errors.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { changedSince, nothingToRedo, nothingToUndo } from "./operation-errors.ts";
+import { mergeReports, type ProjectionReport } from "./projection-report.ts";
+import { absorbEdits } from "./projections.ts";
 import { recordExternal } from "./record-external.ts";
 import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
@@ -38,12 +40,13 @@ export interface UndoResult {
 
 /** Takes the latest operation back; each further undo goes one step further. Nothing is removed: an entry is added. */
 export async function undo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
+  const edits = await absorbEdits(at);
   if (request.name) await recordExternal(at, [request.name]);
   const wanted = request.name ? await latestOf(at, request.name) : await latestCommand(at);
   await recordExternal(at, [...wanted.keys()]);
   const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
   const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
-  return reverse(at, "undo", wanted, newcomers, (name, effect, aim, entries) => {
+  const result = reverse(at, "undo", wanted, newcomers, (name, effect, aim, entries) => {
     const entry = effect.done.at(-1);
     if (!entry) throw nothingToUndo(name);
     if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(name);
@@ -53,21 +56,29 @@ export async function undo(at: Workspace, request: UndoRequest): Promise<UndoRes
     const restores = aim.before ?? "none";
     return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });
+  return withEdits(await result, edits);
 }
 
 /** Does the latest undone operation again, until something new is recorded. */
 export async function redo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
+  const edits = await absorbEdits(at);
   const { wanted, dropped } = request.name
     ? { wanted: new Map([[request.name, { entry: null }]]), dropped: new Set<CheckpointName>() }
     : await latestUndo(at);
   await recordExternal(at, [...wanted.keys()]);
-  return reverse(at, "redo", wanted, dropped, (name, effect, aim) => {
+  const result = reverse(at, "redo", wanted, dropped, (name, effect, aim) => {
     const last = effect.undone.at(-1);
     if (!last) throw nothingToRedo(name);
     if (aim.entry !== null && last.by.id !== aim.entry) throw changedSince(name);
     const op = last.by.entry.restores === undefined ? last.entry.entry.op : "pull";
     return { entry: last.entry, op, undoes: last.by.id, document: last.entry.document };
   });
+  return withEdits(await result, edits);
+}
+
+function withEdits(result: UndoResult, edits: readonly ProjectionReport[]): UndoResult {
+  const projections = mergeReports(edits, result.index.projections);
+  return { ...result, index: { ...result.index, projections } };
 }
 
 /** What is to be reversed of one name. */

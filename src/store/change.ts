@@ -12,6 +12,8 @@ export interface Change {
   readonly facts: Pick<JournalEntry, "agent" | "branch" | "head" | "undoes" | "restores">;
   /** A journal whose entries become this name's too. */
   readonly adopt?: Journal;
+  /** How many entries the journal keeps, this one included; without it all of them. */
+  readonly latest?: number;
   /** Whether the document is one's own from now on, or somebody else's; without it that stays as it was. */
   readonly trust?: "accepted" | "foreign";
 }

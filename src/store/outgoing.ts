@@ -1,19 +1,16 @@
 import { documentProblem } from "../documents/document-text.ts";
 import type { Engine, ObjectFormat } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
-import type { TreeEntry } from "../git/tree.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { CheckpointName } from "../model/checkpoint.ts";
 import { headsOf, nextGeneration, type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { Oid } from "../model/oid.ts";
 import type { AppendContext } from "./change.ts";
-import { buildEntry, extendJournal, spooled, tree } from "./entry-objects.ts";
+import { buildEntry, extendJournal, spooled } from "./entry-objects.ts";
 import { type Journal, keptContents } from "./journal-store.ts";
 import { readStates } from "./name-state.ts";
 import { journalRef } from "./ref-names.ts";
 import { transact } from "./transaction.ts";
-import type { UnitedJournal } from "./union-journal.ts";
-
 /** Entries that no other clone would take in: plain git can put anything under a live ref. */
 export async function unreadableElsewhere(
   engine: Engine,
@@ -27,33 +24,6 @@ export async function unreadableElsewhere(
     if (bytes && documentProblem(bytes)) unreadable.add(id);
   }
   return unreadable;
-}
-
-/** A journal without some of its entries: what may leave the machine. */
-export function withholding(
-  format: ObjectFormat,
-  journal: Journal,
-  withheld: ReadonlySet<string>,
-): UnitedJournal {
-  if (withheld.size === 0) return { journal, objects: [] };
-  const objects: SpooledObject[] = [];
-  const days = new Map<string, readonly TreeEntry[]>();
-  const top = journal.top.flatMap((day): TreeEntry[] => {
-    const all = journal.days.get(day.name) ?? [];
-    const filed = all.filter((entry) => !withheld.has(entry.name));
-    if (filed.length === 0) return [];
-    days.set(day.name, filed);
-    if (filed.length === all.length) return [day];
-    const made = tree(format, filed);
-    objects.push(made);
-    return [{ ...day, oid: made.oid as Oid }];
-  });
-  const root = tree(format, top);
-  const entries = journal.entries.filter(({ id }) => !withheld.has(id));
-  return {
-    journal: { root: root.oid as Oid, top, days, entries, damaged: journal.damaged },
-    objects: [...objects, root],
-  };
 }
 
 /**

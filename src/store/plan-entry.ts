@@ -8,6 +8,7 @@ import type { Journal } from "./journal-store.ts";
 import { isConsistent, type NameState } from "./name-state.ts";
 import { journalRef, liveRef, unacceptedRef } from "./ref-names.ts";
 import { uniteJournals } from "./union-journal.ts";
+import { beyondLatest, withholding } from "./withhold.ts";
 
 /** One name's part of an operation, turned into objects and ref moves. */
 export interface PlannedEntry {
@@ -46,7 +47,10 @@ export function planEntry(at: AppendContext, state: NameState, change: Change): 
     captured: change.captured ?? [],
   });
   const added = external ? [external, built] : [built];
-  const extended = extendJournal(format, united.journal, added);
+  const whole = extendJournal(format, united.journal, added);
+  const old = change.latest === undefined ? null : beyondLatest(whole.journal, change.latest);
+  const trimmed = old ? withholding(format, whole.journal, old) : null;
+  const extended = trimmed ? { ...trimmed, objects: [...whole.objects, ...trimmed.objects] } : whole;
   const [from, to] = [state.live?.oid ?? null, built.recorded.document];
   const document = built.objects.find((object) => object.oid === to);
   return {

@@ -12,6 +12,7 @@ interface ClearFlags extends CommonFlags {
 export function clearCommand(cli: CliContext): Command {
   return withCommonOptions(
     new Command("clear")
+      .alias("delete")
       .summary("end checkpoints without resuming them")
       .description("End checkpoints without resuming them. Their journals keep what they said.")
       .argument("[names...]", "which ones")

@@ -6,9 +6,9 @@ import type { Briefing } from "../../operations/continue.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { nameArgument, withCommonOptions } from "../options.ts";
-import { choose } from "../prompts.ts";
+import { askYesOrNo, choose } from "../prompts.ts";
 import { continueJson, continueView } from "../views/continue.ts";
-import { indexNotes } from "../views/index-report.ts";
+import { indexNotes, projectionNotes } from "../views/index-report.ts";
 import { visible } from "../visible.ts";
 
 interface ContinueFlags extends CommonFlags {
@@ -43,12 +43,41 @@ export function continueCommand(cli: CliContext): Command {
     const ends = !flags.keep && briefing.onContinue === "consume";
     const view = continueView(flags.full ? "full" : "short", nonceFor(at, flags));
     await cli.present(briefing, view, flags, (shown) => continueJson(shown, ends));
-    if (!flags.keep && !ends) await cli.note(keptNote(briefing));
+    for (const note of projectionNotes(briefing.edits)) await cli.note(note);
+    if (briefing.onContinue === "ask" && !flags.keep && !(await isConfirmed(cli, at, briefing, flags)))
+      return;
+    if (!flags.keep && briefing.onContinue === "keep") await cli.note(keptNote(briefing));
     // Whoever resumes from a text has taken it as their own.
     if (!ends && briefing.foreign) await accept(at, { names: [briefing.name] });
     // Only what has been shown may end: a reader who saw nothing loses nothing.
     if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
   });
+}
+
+/** Whoever resumes says yes or no; a no offers to discard. Without a terminal nothing is decided. */
+async function isConfirmed(
+  cli: CliContext,
+  at: Workspace,
+  { name, confirm }: Briefing,
+  flags: ContinueFlags,
+): Promise<boolean> {
+  if (flags.yes) return true;
+  if (!cli.io.isInteractive || flags.json) {
+    if (!flags.json)
+      await cli.note(`hint: only presented; confirm with 'git checkpoint continue ${name} --yes'`);
+    return false;
+  }
+  const answer = await askYesOrNo(cli.io, visible(confirm ?? `Continue '${name}'? (yes/no)`));
+  if (answer !== false) return answer === true;
+  if (!(await askYesOrNo(cli.io, `Discard checkpoint "${name}"? (yes/no)`))) {
+    await cli.note(`'${name}' was kept`);
+    return false;
+  }
+  const { clear } = await import("../../operations/changes.ts");
+  const { index } = await clear(at, { which: [name] });
+  await cli.note(`Cleared checkpoint "${name}"`);
+  for (const note of indexNotes(index)) await cli.note(note);
+  return false;
 }
 
 /** An agent that reads a stranger's words is told where they begin and end. */

@@ -1,15 +1,24 @@
 import { Command } from "commander";
 import { CheckpointError } from "../../errors.ts";
+import type { ProjectionReport } from "../../operations/projection-report.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { indexNotes, indexView } from "../views/index-report.ts";
+
+function notAllWritten(failed: readonly ProjectionReport[]): CheckpointError {
+  const lines = failed.map(({ path, why }) => `${path} was not updated: ${why}`);
+  const hints = failed.flatMap((one) => one.hints ?? []);
+  return new CheckpointError("environment", "index-failed", lines.join("; "), { hints });
+}
 
 /** `git checkpoint index` */
 export function indexCommand(cli: CliContext): Command {
   return withCommonOptions(
     new Command("index")
-      .summary("regenerate MEMORY.md's section from the refs")
-      .description("Regenerate the section '## Active Checkpoints' of MEMORY.md from the refs."),
+      .summary("regenerate MEMORY.md's section and all other generated files")
+      .description(
+        "Regenerate the section '## Active Checkpoints' of MEMORY.md, and every other generated file, from the refs.",
+      ),
   ).action(async (flags: CommonFlags) => {
     const { refreshIndex } = await import("../../operations/changes.ts");
     const report = await refreshIndex(await cli.workspace(flags));
@@ -20,6 +29,9 @@ export function indexCommand(cli: CliContext): Command {
       });
     }
     await cli.present(report, indexView, flags);
-    for (const note of indexNotes(report)) await cli.note(note);
+    const failed = report.projections.filter(({ outcome }) => outcome === "failed");
+    const others = report.projections.filter(({ outcome }) => outcome !== "failed");
+    for (const note of indexNotes({ ...report, projections: others })) await cli.note(note);
+    if (failed.length > 0) throw notAllWritten(failed);
   });
 }

@@ -26,7 +26,7 @@ export function listCommand(cli: CliContext): Command {
     const result = await list(await cli.workspace(flags), { drift });
     if (result.checkpoints.length + result.damaged.length === 0)
       await cli.note("No saved checkpoints found.");
-    await cli.present(result, listView, flags);
+    await cli.present(result, listView, flags, ({ form: _, ...rest }) => rest);
   });
 }
 

@@ -10,7 +10,7 @@ export async function overview(cli: CliContext, flags: CommonFlags): Promise<voi
   const { list } = await import("../../operations/list.ts");
   const at = await cli.workspace(flags);
   const result = await list(at, { drift: "newest" });
-  await cli.present(result, overviewView, flags);
+  await cli.present(result, overviewView, flags, ({ form: _, ...rest }) => rest);
   if (result.checkpoints.length + result.damaged.length === 0) await hintAtRemote(cli, at);
 }
 

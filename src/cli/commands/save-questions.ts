@@ -11,12 +11,12 @@ export async function confirmName(
   cli: CliContext,
   at: Workspace,
   draft: Draft,
-  flags: CommonFlags,
+  flags: CommonFlags & { readonly as?: string },
 ): Promise<CheckpointName | null> {
   if (!cli.io.isInteractive || flags.json) return null;
-  const { suggest } = await import("../../operations/changes.ts");
-  const head = await at.engine.head();
-  const suggested = await suggest(at, draft, head.branch);
+  const { suggestionFor } = await import("../../operations/changes.ts");
+  const suggested = await suggestionFor(at, flags.as ?? null, draft);
+  if (!suggested) return null;
   const answer = await choose<"other" | CheckpointName>(
     cli.io,
     "What should this checkpoint be called?",

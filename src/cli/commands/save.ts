@@ -21,6 +21,9 @@ interface SaveFlags extends CommonFlags {
   readonly force?: boolean;
   readonly dryRun?: boolean;
   readonly redact?: boolean;
+  readonly as?: string;
+  readonly strict?: boolean;
+  readonly task?: string;
 }
 
 /** The flags that fill a section: flag, field, placeholder and what it is for. */
@@ -52,36 +55,70 @@ export function saveCommand(cli: CliContext): Command {
       "Record the place where work stopped: the branch, HEAD, the referenced files as they stand, and what you say. " +
         "Options that fill a list can be given several times. Without a name one is made from the work.",
     )
-    .argument("[name]", "what to call it")
-    .option("-m, --summary <line>", "what this is about, in one line");
-  for (const [flag, , value, about] of SECTION_FLAGS) command.option(`--${flag} <${value}>`, about, several);
+    .argument("[name]", "what to call it");
+  withContent(command)
+    .option("-f, --force", "replace a live checkpoint of that name; its journal keeps it")
+    .option("--as <profile>", "the profile to save it in; 'git checkpoint profiles' lists them");
+  return withManner(command).action((given: string | undefined, flags: SaveFlags) =>
+    // A name that cannot be used is said before anything is read or asked.
+    saveAs(cli, given === undefined ? null : nameArgument(given), flags),
+  );
+}
+
+/** `git checkpoint ledger` */
+export function ledgerCommand(cli: CliContext): Command {
+  const command = new Command("ledger")
+    .summary("write this worktree's ledger")
+    .description(
+      "Write this worktree's ledger, where .agents.yml has 'session.ledger: true': one living document, kept on " +
+        "continue, with questions on what is UNCONFIRMED.",
+    );
+  return withManner(withContent(command)).action((flags: SaveFlags) =>
+    saveAs(cli, null, { ...flags, as: "ledger" }),
+  );
+}
+
+/** The options that say something. */
+function withContent(command: Command): Command {
   command
+    .option("-m, --summary <line>", "what this is about, in one line")
+    .option("--task <line>", "the same, as the continuity profile calls it");
+  for (const [flag, , value, about] of SECTION_FLAGS) command.option(`--${flag} <${value}>`, about, several);
+  return command
     .option("--file <path[:lines]>", "a file that matters, such as src/a.ts:45-120", several)
     .option("--plan <path[:n/m]>", "the plan the work follows, at step n of m")
     .option("-F, --from <file>", "read a Markdown, YAML or JSON document; - is standard input")
-    .option("-e, --edit", "write or finish the document in your editor")
-    .option("-f, --force", "replace a live checkpoint of that name; its journal keeps it")
-    .option("--redact", "replace what looks like a secret, and keep no file that holds one")
-    .option("-n, --dry-run", "print what would be saved, and save nothing");
-  return withCommonOptions(command).action(async (given: string | undefined, flags: SaveFlags) => {
-    // A name that cannot be used is said before anything is read or asked.
-    const name = given === undefined ? null : nameArgument(given);
-    // git looks for the repository while the document is read.
-    const opening = cli.workspace(flags);
-    opening.catch(() => {});
-    const draft = await draftFrom(cli, flags);
-    const at = await opening;
-    const result = await saveAsking(cli, at, flags, {
-      name: name ?? (await confirmName(cli, at, draft, flags)),
-      draft: flags.edit ? await edited(cli, at, draft, name ?? draft.summary ?? "checkpoint") : draft,
-      files: (flags.file ?? []).map(parseFileFlag),
-      force: flags.force ?? false,
-      dryRun: flags.dryRun ?? false,
-      redact: flags.redact ?? false,
-    });
-    await cli.present(result, saveView, flags, saveJson);
-    for (const note of [...saveNotes(result), ...indexNotes(result.index)]) await cli.note(note);
+    .option("-e, --edit", "write or finish the document in your editor");
+}
+
+/** The options that say how it is saved. */
+function withManner(command: Command): Command {
+  return withCommonOptions(
+    command
+      .option("--strict", "refuse to save what is below the quality bar")
+      .option("--redact", "replace what looks like a secret, and keep no file that holds one")
+      .option("-n, --dry-run", "print what would be saved, and save nothing"),
+  );
+}
+
+async function saveAs(cli: CliContext, name: CheckpointName | null, flags: SaveFlags): Promise<void> {
+  // git looks for the repository while the document is read.
+  const opening = cli.workspace(flags);
+  opening.catch(() => {});
+  const draft = await draftFrom(cli, flags);
+  const at = await opening;
+  const result = await saveAsking(cli, at, flags, {
+    name: name ?? (await confirmName(cli, at, draft, flags)),
+    draft: flags.edit ? await edited(cli, at, draft, name ?? draft.summary ?? "checkpoint") : draft,
+    files: (flags.file ?? []).map(parseFileFlag),
+    force: flags.force ?? false,
+    dryRun: flags.dryRun ?? false,
+    redact: flags.redact ?? false,
+    profile: flags.as ?? null,
+    strict: flags.strict ?? false,
   });
+  await cli.present(result, saveView, flags, saveJson);
+  for (const note of [...saveNotes(result), ...indexNotes(result.index)]) await cli.note(note);
 }
 
 /** What was said by flags, over what a document says. */
@@ -92,7 +129,7 @@ async function draftFrom(cli: CliContext, flags: SaveFlags): Promise<Draft> {
     SECTION_FLAGS.map(([flag, field]) => [field, spoken[camelCase(flag)] ?? []] as const),
   );
   const said = draftOf({
-    ...(flags.summary === undefined ? {} : { summary: flags.summary }),
+    ...((flags.summary ?? flags.task) === undefined ? {} : { summary: flags.summary ?? flags.task ?? "" }),
     ...(flags.plan === undefined ? {} : { plan: parsePlanFlag(flags.plan) }),
     fields,
   });

@@ -10,6 +10,7 @@ interface ShowFlags extends CommonFlags {
   readonly at?: string;
   readonly raw?: boolean;
   readonly forAgent?: boolean;
+  readonly as?: string;
 }
 
 /** `git checkpoint show` */
@@ -20,6 +21,7 @@ export function showCommand(cli: CliContext): Command {
       .description("Print a checkpoint as it was saved. Nothing is consumed.")
       .argument("<state>", "which one: 'name', or 'name@{n}' for the n-th state back")
       .option("--at <date>", "as it was at that time, such as 2026-11-16T09:12")
+      .option("--as <profile>", "as a file of that profile; 'git checkpoint profiles' lists them")
       .option("--raw", "the document's very bytes, control characters included")
       .option("--for-agent", "put pulled text that nobody has accepted between marks, as data"),
   ).action(async (given: string, flags: ShowFlags) => {
@@ -31,15 +33,16 @@ export function showCommand(cli: CliContext): Command {
     const result = await show(workspace, {
       state,
       at: flags.at === undefined ? null : dateFrom(flags.at),
+      ...(flags.as === undefined ? {} : { as: flags.as }),
     });
     if (result.changedOutside) await cli.note(outsideNote(result.name));
-    if (flags.raw && !flags.json) return cli.io.out(result.document);
+    if (flags.raw && !flags.json) return cli.io.out(result.rendered ?? result.document);
     const nonce = flags.forAgent || workspace.agent.agent ? crypto.randomUUID() : null;
     if (result.foreign && !nonce) await cli.note(`warning: ${sourceLine(result.foreign, result.checkpoint)}`);
     return cli.present(
       result,
-      ({ document, foreign, checkpoint }) =>
-        foreign && nonce ? fenced(document, foreign, checkpoint, nonce) : document,
+      ({ document, rendered = document, foreign, checkpoint }) =>
+        foreign && nonce ? fenced(rendered, foreign, checkpoint, nonce) : rendered,
       flags,
       ({ checkpoint, ...rest }) => ({
         ...rest,

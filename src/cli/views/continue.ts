@@ -24,13 +24,15 @@ export function continueView(length: Length, nonce: string | null = null): View<
 
 function briefingView(length: Length): View<Briefing> {
   return (briefing, style) => {
-    const { checkpoint, drift } = briefing;
+    const { checkpoint, drift, presented } = briefing;
+    if (presented !== null) return `${branchWarning(drift)}${presented.trimEnd()}\n`;
     const title = checkpoint.summary ? `${briefing.name} — ${checkpoint.summary}` : briefing.name;
     const failed = briefing.failed.map(
       ({ what, why }) => `${style.yellow("⚠")} Previously failed: ${why ? `${what} — ${why}` : what}\n`,
     );
     const blocks = [
       `${style.bold(title)}\n${savedLine(briefing)}${branchWarning(drift)}Drift: ${driftSentence(drift, style)}\n${driftLines(drift, style, length)}`,
+      questionBlock(briefing),
       failed.join(""),
       introduction(checkpoint.preamble),
       ...checkpoint.sections
@@ -62,6 +64,11 @@ function savedLine({ checkpoint, age }: Briefing): string {
 function introduction(preamble: string): string {
   const text = preamble.replace(/^\s*# .*/, "").trim();
   return text === "" ? "" : `${text}\n`;
+}
+
+/** What must be settled before work goes on stands before everything else. */
+function questionBlock({ questions }: Briefing): string {
+  return questions.length === 0 ? "" : `Before going on:\n${questions.map((one) => `- ${one}\n`).join("")}`;
 }
 
 function planBlock({ plan }: Briefing): string {

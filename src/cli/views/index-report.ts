@@ -1,10 +1,24 @@
+import type { ProjectionReport } from "../../operations/projection-report.ts";
 import type { IndexReport } from "../../operations/refresh-index.ts";
 import type { View } from "../context.ts";
 
 /** What `git checkpoint index` did. */
 export const indexView: View<IndexReport> = (report) => {
   const removed = report.removed.map((name) => `Checkpoint file missing (cleaned up stale entry): ${name}\n`);
-  return removed.join("") + line(report);
+  const files = report.projections.flatMap(({ path, outcome }) =>
+    WORDS[outcome] ? `${path} ${WORDS[outcome]}\n` : [],
+  );
+  return removed.join("") + line(report) + files.join("");
+};
+
+/** What became of a generated file; what needs more words is a note. */
+const WORDS: Readonly<Record<ProjectionReport["outcome"], string>> = {
+  created: "regenerated",
+  written: "regenerated",
+  removed: "removed",
+  absorbed: "",
+  "left alone": "",
+  failed: "",
 };
 
 function line(report: IndexReport): string {
@@ -21,9 +35,29 @@ function line(report: IndexReport): string {
   }
 }
 
-/** A projection that could not be written, as a warning: the checkpoints themselves are safe. */
+/** Files that could not be written, as warnings: the checkpoints themselves are safe. And what was edited by hand. */
 export function indexNotes(report: IndexReport | null): readonly string[] {
-  if (!report?.problem) return [];
+  return report ? [...memoryNotes(report), ...projectionNotes(report.projections)] : [];
+}
+
+/** What to know of generated files beside MEMORY.md. */
+export function projectionNotes(reports: readonly ProjectionReport[]): readonly string[] {
+  const notes = reports.flatMap(({ path, outcome, why, hints = [] }) => {
+    if (outcome === "absorbed") return [`'${path}' was edited by hand: recorded as a new state of '${why}'`];
+    if (why === undefined) return [];
+    const verb = PROBLEMS[outcome] ?? "";
+    return [`warning: ${path}${verb}: ${why}`, ...hints.map((hint) => `hint: ${hint}`)];
+  });
+  return reports.some(({ outcome }) => outcome === "failed") ? [...notes, INDEX_HINT] : notes;
+}
+
+const PROBLEMS: Partial<Readonly<Record<ProjectionReport["outcome"], string>>> = {
+  failed: " was not updated",
+  "left alone": " was left alone",
+};
+
+function memoryNotes(report: IndexReport): readonly string[] {
+  if (!report.problem) return [];
   const hints = report.problem.hints.map((hint) => `hint: ${hint}`);
   if (report.outcome !== "failed") return [`warning: MEMORY.md: ${report.problem.message}`, ...hints];
   return [`warning: MEMORY.md was not updated: ${report.problem.message}`, ...hints, INDEX_HINT];

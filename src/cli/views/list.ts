@@ -1,3 +1,4 @@
+import { minuteStamp } from "../../model/moment.ts";
 import type { ListedCheckpoint, ListResult } from "../../operations/list.ts";
 import type { RemoteList } from "../../operations/list-remote.ts";
 import type { View } from "../context.ts";
@@ -7,7 +8,8 @@ import { paintVerdict } from "./drift.ts";
 
 /** A table: name, branch, age, drift, summary; what is damaged comes last. */
 export const listView: View<ListResult> = (result, style, columns) => {
-  const rows = result.checkpoints.map((checkpoint) => rowOf(checkpoint, style));
+  const row = result.form === "created" ? createdRow : rowOf;
+  const rows = result.checkpoints.map((checkpoint) => row(checkpoint, style));
   const damaged = result.damaged.map(({ name, why }) => `${style.red("damaged")}  ${name}  ${why}\n`);
   return table(rows, columns) + damaged.join("");
 };
@@ -32,6 +34,16 @@ function rowOf(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
     { text: checkpoint.age, paint: style.dim },
     verdict ? { text: verdict, paint: paintVerdict(verdict, style) } : { text: "-" },
     { text: summaryOf(checkpoint) },
+  ];
+}
+
+/** Name, created, summary, age. */
+function createdRow(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
+  return [
+    { text: checkpoint.name, paint: style.bold },
+    { text: minuteStamp(checkpoint.saved) },
+    { text: summaryOf(checkpoint) },
+    { text: checkpoint.age, paint: style.dim },
   ];
 }
 

@@ -5,7 +5,18 @@ import type { View } from "../context.ts";
 export const saveView: View<SaveResult> = (result) =>
   result.outcome === "dry run"
     ? result.document
-    : `Checkpoint "${result.name}" saved. Resume anytime: \`git checkpoint continue ${result.name}\`\n`;
+    : result.advice.length > 0
+      ? adviceText(result)
+      : `Checkpoint "${result.name}" saved. Resume anytime: \`git checkpoint continue ${result.name}\`\n`;
+
+/** A ledger says where it stands; the others say what to do next. */
+function adviceText({ name, profile, advice, file, index }: SaveResult): string {
+  // The first line of a ledger's words names its file: not when that could not be written.
+  if (profile === "ledger" && index?.projections.some(({ outcome }) => outcome === "failed"))
+    return `${[`Checkpoint "${name}" saved; its file was not written`, ...advice.slice(1)].join("\n")}\n`;
+  const first = profile === "ledger" ? [] : [`Checkpoint "${name}" saved${file ? ` -> ${file}` : ""}`];
+  return `${[...first, ...advice].join("\n")}\n`;
+}
 
 /** What the user should know beside the answer. */
 export function saveNotes(result: SaveResult): readonly string[] {
@@ -18,7 +29,7 @@ export function saveNotes(result: SaveResult): readonly string[] {
   const shown = result.leftOut.slice(0, 5).map(({ path, why }) => `${path} (${why})`);
   const more = result.leftOut.length > 5 ? ` and ${result.leftOut.length - 5} more` : "";
   if (shown.length > 0) notes.push(`warning: content not kept: ${shown.join(", ")}${more}`);
-  notes.push(...secretNotes(result));
+  notes.push(...secretNotes(result), ...migrationNotes(result));
   const absent = result.files.filter((file) => file.state === "absent").map((file) => file.path);
   if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
   if (result.unnameable > 0)
@@ -26,6 +37,16 @@ export function saveNotes(result: SaveResult): readonly string[] {
   if (result.unlisted > 0)
     notes.push(`warning: ${result.unlisted} more changed files are counted, not listed`);
   return notes;
+}
+
+/** What was moved out of MEMORY.md, or should have been. */
+function migrationNotes({ migrated, name }: SaveResult): readonly string[] {
+  if (!migrated) return [];
+  const { sections, problem } = migrated;
+  const which = sections.map((heading) => `'${heading}'`).join(", ");
+  if (!problem) return [`moved from MEMORY.md into '${name}': ${which}`];
+  const hints = problem.hints.map((hint) => `hint: ${hint}`);
+  return [`warning: ${which} could not be taken out of MEMORY.md: ${problem.message}`, ...hints];
 }
 
 /** Each finding with its line; the text stays as it is unless the user says otherwise. */

@@ -1,0 +1,32 @@
+import { Command } from "commander";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { withCommonOptions } from "../options.ts";
+
+interface AutosaveFlags extends CommonFlags {
+  readonly from?: string;
+}
+
+/** `git checkpoint autosave` */
+export function autosaveCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("autosave")
+      .summary("save the place silently, beside all named checkpoints")
+      .description(
+        "Save the place silently under this worktree's own autosave, from SESSION-STATE.md where there is one. Named " +
+          "checkpoints are never touched; the latest 20 autosaves stay in its journal, and none is pushed.",
+      )
+      .option("-F, --from <file>", "read a Markdown, YAML or JSON document; - is standard input"),
+  ).action(async (flags: AutosaveFlags) => {
+    const { autosave, autosaveDraft, readDocument } = await import("../../operations/changes.ts");
+    const at = await cli.workspace(flags);
+    const bytes =
+      flags.from === undefined
+        ? null
+        : flags.from === "-"
+          ? await cli.io.readAll()
+          : await readDocument(cli.cwd, flags.from);
+    const draft = await autosaveDraft(at, bytes, flags.from ?? "");
+    const result = await autosave(at, draft);
+    if (flags.json) await cli.present(result, () => "", flags);
+  });
+}

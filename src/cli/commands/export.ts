@@ -1,0 +1,41 @@
+import { Command } from "commander";
+import { parseStateRef } from "../../model/state-ref.ts";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { withCommonOptions } from "../options.ts";
+
+interface ExportFlags extends CommonFlags {
+  readonly as?: string;
+  readonly output?: string;
+  readonly force?: boolean;
+}
+
+/** `git checkpoint export` */
+export function exportCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("export")
+      .summary("write a checkpoint as a file of one of the systems")
+      .description(
+        "Write a checkpoint as a file of one of the systems, to standard output or where -o says. Nothing is consumed.",
+      )
+      .argument("<state>", "which one: 'name', or 'name@{n}' for the n-th state back")
+      .option("--as <profile>", "whose form; that of the checkpoint's own profile without it")
+      .option("-o, --output <file>", "the file to write")
+      .option("-f, --force", "replace that file if it exists"),
+  ).action(async (given: string, flags: ExportFlags) => {
+    const { exportCheckpoint } = await import("../../operations/changes.ts");
+    const result = await exportCheckpoint(await cli.workspace(flags), {
+      state: parseStateRef(given),
+      profile: flags.as ?? null,
+      file: flags.output ?? null,
+      force: flags.force ?? false,
+    });
+    // What goes into a pipe is the file itself, to the byte; a terminal is shown no control characters.
+    if (result.outcome === "printed" && !flags.json && !cli.io.isTerminal) return cli.io.out(result.text);
+    return cli.present(
+      result,
+      ({ name, file, profile, text }) =>
+        file === null ? text : `Exported "${name}" as ${profile} to ${file}\n`,
+      flags,
+    );
+  });
+}

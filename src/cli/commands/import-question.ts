@@ -1,0 +1,45 @@
+import { CheckpointError } from "../../errors.ts";
+import type { CheckpointName } from "../../model/checkpoint.ts";
+import { minuteStamp } from "../../model/moment.ts";
+import { parseName } from "../../model/name.ts";
+import type { Answer, Taken } from "../../operations/import-settle.ts";
+import type { CliContext } from "../context.ts";
+import { askText, choose } from "../prompts.ts";
+
+/** A name is taken: overwrite, another name, or leave the file out. Walking away imports nothing at all. */
+export async function askAboutTaken(cli: CliContext, taken: Taken): Promise<Answer> {
+  const { name, path, live, saved, mayOverwrite } = taken;
+  const facts = [
+    mayOverwrite ? `Checkpoint "${name}" exists already.` : `"${name}" is in use already.`,
+    ...(live ? [`Saved: ${live.saved}`] : []),
+    ...(live?.leftOff ? [`Left Off: ${live.leftOff}`] : []),
+    `File: ${path} (${minuteStamp(saved)})`,
+  ];
+  for (const line of facts) await cli.note(line);
+  const answer = await choose(cli.io, "What do you want to do?", [
+    ...(mayOverwrite ? [{ label: "Overwrite", value: "overwrite" as const }] : []),
+    { label: "Different name", value: "other" as const },
+    { label: "Skip this file", value: "skip" as const },
+  ]);
+  if (answer === null) throw walkedAway();
+  return answer === "other" ? askName(cli) : answer;
+}
+
+async function askName(cli: CliContext): Promise<CheckpointName> {
+  for (;;) {
+    const typed = await askText(cli.io, "Name:");
+    if (typed === null) throw walkedAway();
+    try {
+      return parseName(typed);
+    } catch (error) {
+      if (!(error instanceof CheckpointError)) throw error;
+      for (const line of [error.message, ...error.hints]) await cli.note(line);
+    }
+  }
+}
+
+function walkedAway(): CheckpointError {
+  return new CheckpointError("refused", "not-decided", "nothing was decided, and nothing was imported", {
+    hints: ["run the command again; --force replaces, and what is live stays in its journal"],
+  });
+}

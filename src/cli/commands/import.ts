@@ -1,0 +1,44 @@
+import { Command } from "commander";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { withCommonOptions } from "../options.ts";
+import { importNotes, importView } from "../views/import.ts";
+import { indexNotes } from "../views/index-report.ts";
+import { askAboutTaken } from "./import-question.ts";
+
+interface ImportFlags extends CommonFlags {
+  readonly as?: string;
+  readonly force?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** `git checkpoint import` */
+export function importCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("import")
+      .summary("take in the checkpoint files of other systems")
+      .description(
+        "Take in the checkpoint files of other systems, or whole folders of them, with their own dates. The files stay " +
+          "as they are; the same file twice makes one checkpoint, and undo takes the whole import back.",
+      )
+      .argument("<file-or-folder...>", "what to read")
+      .option("--as <profile>", "read the files named as files of that profile; in folders, only such files")
+      .option("-f, --force", "replace live checkpoints of the same names; their journals keep them")
+      .option("-n, --dry-run", "print what would be imported, and write nothing"),
+  ).action(async (paths: readonly string[], flags: ImportFlags) => {
+    const { importFiles } = await import("../../operations/changes.ts");
+    const asks = cli.io.isInteractive && !flags.json;
+    const result = await importFiles(await cli.workspace(flags), {
+      paths,
+      profile: flags.as ?? null,
+      force: flags.force ?? false,
+      dryRun: flags.dryRun ?? false,
+      ...(asks && !flags.dryRun ? { ask: (taken) => askAboutTaken(cli, taken) } : {}),
+      ...(asks ? { progress: (files) => cli.progress(`looked at ${files} files`) } : {}),
+    });
+    await cli.present(result, importView, flags);
+    for (const note of [...importNotes(result), ...indexNotes(result.index)]) await cli.note(note);
+    const nothing = result.files.length === 0 || result.unread.length > 0;
+    if (result.files.some(({ outcome }) => outcome === "refused")) cli.exitCode = 2;
+    else if (nothing) cli.exitCode = 1;
+  });
+}

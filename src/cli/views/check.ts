@@ -1,0 +1,21 @@
+import type { CheckedCheckpoint, CheckResult } from "../../operations/check.ts";
+import type { View } from "../context.ts";
+import type { Style } from "../style.ts";
+
+/** Each checkpoint with its items; what falls short is quoted, with the way to mend it. */
+export const checkView: View<CheckResult> = ({ checkpoints }, style) =>
+  checkpoints.map((one) => blockOf(one, style)).join("\n");
+
+function blockOf({ name, passes, items }: CheckedCheckpoint, style: Style): string {
+  const verdict = passes ? style.green("complete") : style.red("incomplete");
+  const lines = items
+    .filter((item) => item.verdict !== "not needed")
+    .map(({ item, verdict, sentence, remedy }) => {
+      // Context makes a checkpoint better, and its absence spoils none.
+      const mark = verdict === "good" ? style.green("✓") : item === "context" ? "·" : style.yellow("✗");
+      if (verdict === "good") return `  ${mark} ${item}\n`;
+      const quoted = sentence ? `: "${sentence}"` : verdict === "missing" ? ": missing" : "";
+      return `  ${mark} ${item}${quoted}\n${remedy ? `      ${remedy}\n` : ""}`;
+    });
+  return `${style.bold(name)}: ${verdict}\n${lines.join("")}`;
+}

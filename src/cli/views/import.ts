@@ -1,0 +1,79 @@
+import { minuteStamp } from "../../model/moment.ts";
+import type { ImportedFile, ImportResult, PassedOver } from "../../operations/import.ts";
+import type { View } from "../context.ts";
+import type { Style } from "../style.ts";
+import { type Cell, table } from "../table.ts";
+import { visibleLine } from "../visible.ts";
+
+/** In the order in which the last line counts them. */
+const OUTCOMES: readonly ImportedFile["outcome"][] = [
+  "imported",
+  "replaced",
+  "unchanged",
+  "skipped",
+  "refused",
+];
+
+/** A line a checkpoint, a line a reason for all other files, and what it comes to. */
+export const importView: View<ImportResult> = (result, style) => {
+  // Not cut to the width of the terminal: paths and reasons are what the report is for.
+  const rows = table(
+    result.files.map((file) => rowOf(file, style)),
+    null,
+  );
+  return `${rows}${result.passedOver.map(passedLine).join("")}${summary(result)}\n`;
+};
+
+function rowOf(file: ImportedFile, style: Style): readonly Cell[] {
+  const { outcome, name, saved, profile, path, why } = file;
+  return [
+    { text: outcome, paint: paint(outcome, style) },
+    { text: name, paint: style.bold },
+    { text: minuteStamp(saved), paint: style.dim },
+    { text: profile },
+    { text: why ? `${path} (${why})` : path },
+  ];
+}
+
+function paint(outcome: ImportedFile["outcome"], style: Style): (text: string) => string {
+  if (outcome === "refused") return style.red;
+  if (outcome === "skipped") return style.yellow;
+  return outcome === "unchanged" ? style.dim : style.green;
+}
+
+function passedLine({ why, count, paths }: PassedOver): string {
+  const more = count > paths.length ? ", …" : "";
+  return `${filesIn(count)} passed over, ${why}: ${paths.map(visibleLine).join(", ")}${more}\n`;
+}
+
+function summary({ files, dryRun, passedOver }: ImportResult): string {
+  const counts = OUTCOMES.flatMap((outcome) => {
+    const count = files.filter((file) => file.outcome === outcome).length;
+    return count > 0 ? [`${count} ${outcome}`] : [];
+  });
+  const others = passedOver.reduce((sum, { count }) => sum + count, 0);
+  const told = counts.length > 0 ? counts.join(", ") : "no checkpoint files found";
+  const rest = others > 0 ? `; ${filesIn(others)} passed over` : "";
+  return `${told}${rest}${dryRun ? "; nothing was written" : ""}`;
+}
+
+function filesIn(count: number): string {
+  return `${count} ${count === 1 ? "file" : "files"}`;
+}
+
+/** What to do about files that were not imported. */
+export function importNotes(result: ImportResult): readonly string[] {
+  const refused = result.files.some(({ outcome }) => outcome === "refused");
+  const ended = result.files.some(({ outcome, why }) => outcome === "unchanged" && why !== null);
+  return [
+    ...(refused
+      ? ["hint: --force replaces what is live (its journal keeps it); 'git checkpoint rename' makes room"]
+      : []),
+    ...(ended
+      ? ["hint: 'git checkpoint restore <name>' brings back what has ended; --force imports it again"]
+      : []),
+    ...(result.unread.length > 0 && result.passedOver.some(({ why }) => why === "none of the formats")
+      ? ["hint: '--as <profile>' reads a file whatever it looks like; 'git checkpoint profiles' lists them"]
+      : []),
+  ];
+}

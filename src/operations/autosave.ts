@@ -1,0 +1,44 @@
+import type { CheckpointName, Draft } from "../model/checkpoint.ts";
+import type { Oid } from "../model/oid.ts";
+import { worktreeName } from "../model/reserved-names.ts";
+import { profileNamed } from "../profiles/registry.ts";
+import { append } from "../store/append.ts";
+import { compose } from "./compose-save.ts";
+import { entryFacts } from "./entry-facts.ts";
+import { absorbEdits } from "./projections.ts";
+import { type IndexReport, refreshIndex } from "./refresh-index.ts";
+import type { Workspace } from "./workspace.ts";
+import { worktreeId } from "./worktree-id.ts";
+
+/** What was saved without being asked for. */
+export interface AutosaveResult {
+  readonly name: CheckpointName;
+  readonly oid: Oid | null;
+  readonly index: IndexReport;
+}
+
+/** How many entries the journal of an autosave keeps. */
+const LATEST = 20;
+
+/** Saves the place under this worktree's own autosave; no named checkpoint is ever touched. */
+export async function autosave(at: Workspace, draft: Draft): Promise<AutosaveResult> {
+  const edits = await absorbEdits(at);
+  const place = await at.engine.place();
+  const name = worktreeName("autosave", worktreeId(at));
+  const profile = profileNamed(at.settings.profile);
+  const composed = await compose(at, place, { name, profile, draft, files: [], capture: "keep" });
+  const [appended] = await append(
+    at.store,
+    [name],
+    () => ({
+      op: "autosave",
+      document: composed.document,
+      trust: "accepted",
+      captured: composed.captured.contents,
+      latest: LATEST,
+      facts: entryFacts(at, place.head),
+    }),
+    composed.captured.fresh,
+  );
+  return { name, oid: appended?.entry.document ?? null, index: await refreshIndex(at, [], edits) };
+}

@@ -1,0 +1,53 @@
+import { CheckpointError } from "../errors.ts";
+import { withFileLock } from "../host/files.ts";
+import { openProjectedFiles } from "../host/projected-files.ts";
+import { PROFILES } from "../profiles/registry.ts";
+import { readLiveSet } from "../store/live-checkpoints.ts";
+import { editedFiles, recordEdits } from "./absorb-edits.ts";
+import { isProjecting, projectionPlaces } from "./projection-places.ts";
+import { failedFile, mergeReports, type ProjectionReport } from "./projection-report.ts";
+import type { Workspace } from "./workspace.ts";
+import { writeProjections } from "./write-projections.ts";
+
+/** An edit that comes while the files are written makes one more round. */
+const MAX_ROUNDS = 5;
+
+/** Records what somebody wrote into generated files, before a command reads or replaces what they stand for. */
+export async function absorbEdits(at: Workspace): Promise<readonly ProjectionReport[]> {
+  return (await editedFiles(at)).length > 0 ? refreshProjections(at) : [];
+}
+
+/** Makes every generated file what the refs say; only what changed or failed is reported, and nothing is an error. */
+export async function refreshProjections(at: Workspace): Promise<readonly ProjectionReport[]> {
+  const { repository } = at.engine;
+  if (openProjectedFiles(repository).read().size === 0 && !(await isProjecting(at))) return [];
+  try {
+    return await withFileLock(`${repository.commonDir}/checkpoint/tmp`, "projections", async () => {
+      let reports = unknownProfiles(at);
+      for (let round = 0; round < MAX_ROUNDS; round++) {
+        const edits = await recordEdits(at);
+        // The refs are read inside the lock: whoever comes last sees them all.
+        const places = await projectionPlaces(at, await readLiveSet(at.engine));
+        const { done, edited } = await writeProjections(at, places, edits.stuck);
+        reports = mergeReports(reports, edits.reports, done);
+        if (!edited) break;
+      }
+      return reports;
+    });
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    return [failedFile("the files of the checkpoints", error)];
+  }
+}
+
+/** Words of the setting that name no profile. */
+function unknownProfiles(at: Workspace): readonly ProjectionReport[] {
+  const known = [...PROFILES.map(({ name }) => name), "all"];
+  const unknown = at.settings.project.filter((word) => !known.includes(word));
+  return unknown.map((word) => ({
+    path: "checkpoint.project",
+    outcome: "failed",
+    why: `'${word}' is no profile`,
+    hints: [`use ${known.join(", ")}`],
+  }));
+}

@@ -25,7 +25,8 @@ export async function autosave(at: Workspace, draft: Draft): Promise<AutosaveRes
   const edits = await absorbEdits(at);
   const place = await at.engine.place();
   const name = worktreeName("autosave", worktreeId(at));
-  const profile = profileNamed(at.settings.profile);
+  // Autosaves are that system's own, whatever named checkpoints are saved in.
+  const profile = profileNamed("continuity");
   const composed = await compose(at, place, { name, profile, draft, files: [], capture: "keep" });
   const [appended] = await append(
     at.store,

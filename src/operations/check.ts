@@ -6,6 +6,7 @@ import { shownCheckpoints } from "../model/shown-checkpoints.ts";
 import { readLiveSet } from "../store/live-checkpoints.ts";
 import { findCheckpoint } from "./find-checkpoint.ts";
 import { noneSaved } from "./operation-errors.ts";
+import { absorbEdits } from "./projections.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Whose quality to judge; null: every live checkpoint. */
@@ -28,6 +29,8 @@ export interface CheckResult {
 
 /** Judges checkpoints by the quality bar; nothing is changed. */
 export async function check(at: Workspace, request: CheckRequest): Promise<CheckResult> {
+  // Whoever mended a generated file and asks again means what it says now.
+  await absorbEdits(at);
   const names = request.name ? [request.name] : await liveNames(at);
   const found = await Promise.all(names.map((name) => findCheckpoint(at, name)));
   const checkpoints = found.map(({ name, checkpoint }) => ({ name, ...judgeHere(at, checkpoint) }));

@@ -5,6 +5,7 @@ import type { StateRef } from "../model/state-ref.ts";
 import { profileNamed, profileOf } from "../profiles/registry.ts";
 import { findState } from "./find-state.ts";
 import { notAccepted } from "./operation-errors.ts";
+import { absorbEdits } from "./projections.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Which state to write, in whose form, and where. */
@@ -30,6 +31,7 @@ export interface ExportResult {
 /** Writes a checkpoint as one of the systems would; what nobody here has accepted is not made into a file of one's own. */
 export async function exportCheckpoint(at: Workspace, request: ExportRequest): Promise<ExportResult> {
   const { state, profile, file, force } = request;
+  await absorbEdits(at);
   const found = await findState(at, state);
   if (found.foreign) throw notAccepted(found.name);
   const as = profile === null ? profileOf(found.checkpoint.profile) : profileNamed(profile);

@@ -25,6 +25,11 @@ export function newestOfEach(files: readonly Candidate[]): {
   return { chosen, outdone };
 }
 
+/** Whether a file is older than another, not merely later in line. */
+export function isOlder(file: Candidate, than: Candidate): boolean {
+  return savedAt(file) < savedAt(than);
+}
+
 function savedAt({ checkpoint }: Candidate): number {
   return epochOf(checkpoint.saved);
 }

@@ -5,7 +5,7 @@ import { profileNamed } from "../profiles/registry.ts";
 import { append } from "../store/append.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { type Candidate, readCandidate } from "./import-candidate.ts";
-import { newestOfEach } from "./import-rivals.ts";
+import { isOlder, newestOfEach } from "./import-rivals.ts";
 import { type Settled, type Settling, settle } from "./import-settle.ts";
 import { changedSince } from "./operation-errors.ts";
 import { absorbEdits } from "./projections.ts";
@@ -70,7 +70,12 @@ export async function importFiles(at: Workspace, request: ImportRequest): Promis
   const writing = settled.filter(({ fate }) => fate === "import" || fate === "replace");
   const written = request.dryRun ? null : await write(at, writing);
   const older = outdone.map(({ file, by }): Settled => {
-    return { file, fate: "skip", why: `'${by.path}' has the same name and is newer`, seen: null };
+    return {
+      file,
+      fate: "skip",
+      why: `'${by.path}' has the same name and ${isOlder(file, by) ? "is newer" : "came first"}`,
+      seen: null,
+    };
   });
   return {
     dryRun: request.dryRun,

@@ -27,12 +27,12 @@ export async function nameFor(
     const fromBranch = profile.naming === "branch" && branch ? nearestName(branch) : null;
     if (fromBranch && !reservedKind(fromBranch)) return fromBranch;
     const suggested = await suggest(at, draft, branch);
-    if (profile.naming === "given") throw needsName(profile.name, suggested);
+    if (profile.naming === "given") throw needsName(profile, suggested);
     return suggested;
   }
   refuseReserved(given);
   const why = profile.refuseName(given);
-  if (why) throw refusedName(given, why, await suggest(at, draft, branch));
+  if (why) throw refusedName(given, why, profile, await suggest(at, draft, branch));
   return given;
 }
 
@@ -53,15 +53,31 @@ async function suggest(at: Workspace, draft: Draft, branch: string | null): Prom
   return suggestName({ texts: textsOf(draft), branch, taken });
 }
 
-function needsName(profile: string, suggested: string): CheckpointError {
-  return new CheckpointError("usage", "needs-name", `a checkpoint of profile '${profile}' needs a name`, {
-    hints: [`name the task, such as 'git checkpoint save ${suggested}'`],
-  });
+/** A name that would be refused itself is no suggestion. */
+function takenBy(profile: Profile, name: string): string | null {
+  return profile.refuseName(name) === null ? name : null;
 }
 
-function refusedName(name: string, why: string, suggested: string): CheckpointError {
+function needsName(profile: Profile, suggested: string): CheckpointError {
+  const such = takenBy(profile, suggested) ?? "build-login-page";
+  return new CheckpointError(
+    "usage",
+    "needs-name",
+    `a checkpoint of profile '${profile.name}' needs a name`,
+    {
+      hints: [`name the task, such as 'git checkpoint save ${such}'`],
+    },
+  );
+}
+
+function refusedName(name: string, why: string, profile: Profile, suggested: string): CheckpointError {
+  const such = takenBy(profile, suggested);
   return new CheckpointError("usage", "bad-name", `'${name}' will not do as a name: ${why}`, {
-    hints: [`try '${suggested}', which is made from the content`],
+    hints: [
+      such === null
+        ? "name what is being built or mended, as in 'build-login-page'; the content does not tell"
+        : `try '${such}', which is made from the content`,
+    ],
   });
 }
 
@@ -73,7 +89,9 @@ export function refuseReserved(name: CheckpointName): void {
 
 function reserved(name: string, kind: string): CheckpointError {
   return new CheckpointError("usage", "reserved-name", `'${name}' is a name that the program gives itself`, {
-    hints: [`choose another one; 'git checkpoint ${kind}' writes it`],
+    hints: [
+      kind === "handoff" ? "choose another one" : `choose another one; 'git checkpoint ${kind}' writes it`,
+    ],
   });
 }
 

@@ -63,8 +63,11 @@ async function writeWanted(
   );
   for (const file of toWrite) {
     const outcome = await guarded(file.shown, () => write(at, file, known.get(file.path), within));
-    if (typeof outcome !== "string") done.push(outcome);
-    else if (outcome === "none") edited = true;
+    if (typeof outcome !== "string") {
+      done.push(outcome);
+      // What stands there is still what was written from the state before: a later edit is one of that.
+      settled.set(file.path, known.get(file.path) ?? null);
+    } else if (outcome === "none") edited = true;
     else {
       settled.set(file.path, fileOf(file));
       const shows = hidden && outcome === "created" ? { why: hidden.message, hints: hidden.hints } : {};

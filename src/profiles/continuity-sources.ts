@@ -1,5 +1,5 @@
 import { headingOf, readLine, TOP } from "../documents/markdown.ts";
-import { composeSection, isContainer, spaced } from "../documents/sections.ts";
+import { composeSection, isContainer, readSection, spaced } from "../documents/sections.ts";
 import type { Draft } from "../model/checkpoint.ts";
 import type { Section } from "../model/sections.ts";
 import { type FormSection, readForm } from "./loose-form.ts";
@@ -30,7 +30,7 @@ export function draftFromSessionState(text: string): Draft {
   const { keys, body } = openFile(text, () => false);
   const form = readForm(body, STATE);
   const header = readWrittenHeader(form.preamble, keys);
-  const told = form.sections.filter((section) => !NOTHING.test(section.text));
+  const told = form.sections.flatMap(withoutTicked).filter((section) => !NOTHING.test(section.text));
   const fields = told.filter(({ field }) => field !== null && field !== "context");
   const context = [
     header.rest,
@@ -38,6 +38,15 @@ export function draftFromSessionState(text: string): Draft {
   ].filter((each) => !NOTHING.test(each.replace(/^(?:[-*_][ \t]*){3,}$/gm, "")));
   const goal = fields.find(({ field }) => field === "goal")?.text ?? "";
   return draftOf(header.summary || inSentence(goal), [...fields, ...contextOf(context)]);
+}
+
+/** What is ticked off among the next actions has been done. */
+function withoutTicked(section: Section): readonly Section[] {
+  const ticked = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[xX]\][ \t]+(.+)$/gm;
+  const done =
+    section.field === "next" ? Array.from(section.source.matchAll(ticked), ([, item = ""]) => item) : [];
+  if (done.length === 0) return [section];
+  return [readSection(section.heading, section.source.replace(ticked, "")), composeSection("done", done)];
 }
 
 /** A draft from the log of exchanges: its last entries as context. */

@@ -8,7 +8,8 @@ const MOST_QUESTIONS = 3;
 /** What to ask before work resumes from a ledger: its focus first, then what nobody has confirmed. */
 export function validationQuestions(checkpoint: Pick<Checkpoint, "sections">): readonly string[] {
   const now = inSentence(withoutMarker(itemsOf(checkpoint, "leftOff")[0] ?? ""));
-  const unconfirmed = [...itemsOf(checkpoint, "assumptions"), ...itemsOf(checkpoint, "questions")]
+  const unconfirmed = (["assumptions", "decisions", "questions"] as const)
+    .flatMap((field) => itemsOf(checkpoint, field))
     .filter(isUnconfirmed)
     .map((item) => inSentence(withoutMarker(item)))
     .filter((item) => item !== "");

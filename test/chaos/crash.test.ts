@@ -100,7 +100,7 @@ async function isSplit(repo: CheckpointRepo, name: string): Promise<boolean> {
 }
 
 /** How often to kill: a few in every run, many with `npm run test:chaos`. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 30);
+const KILLS = Number(process.env.CHAOS_KILLS ?? 15);
 
 test("killed at any moment of a save, a continue or an undo, the next command finds all whole and goes on", {
   timeout: 20 * 60_000,

@@ -6,7 +6,7 @@ import { expectCompleted, killedAfter, locksIn, run, tidyServer } from "./cut-of
 import { type SavedDocument, saveOn } from "./shared-saves.ts";
 
 /** How often to kill: a few in every run, many with `npm run test:chaos`. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 30);
+const KILLS = Number(process.env.CHAOS_KILLS ?? 15);
 
 test("killed at any moment of a push, a pull or a sync, the next one completes it", {
   timeout: 40 * 60_000,

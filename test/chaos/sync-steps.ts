@@ -57,9 +57,9 @@ const step: fc.Arbitrary<Step> = fc.record({
   which: fc.integer({ min: 0, max: 3 }),
 });
 
-/** Most runs have up to 15 steps, one in ten up to 40: what goes wrong mostly does so within a few. */
+/** Most runs have up to 9 steps, one in ten up to 40: what goes wrong mostly does so within a few. */
 export const steps: fc.Arbitrary<readonly Step[]> = fc.oneof(
-  { weight: 9, arbitrary: fc.array(step, { minLength: 1, maxLength: 15, size: "max" }) },
+  { weight: 9, arbitrary: fc.array(step, { minLength: 1, maxLength: 9, size: "max" }) },
   { weight: 1, arbitrary: fc.array(step, { minLength: 1, maxLength: 40, size: "max" }) },
 );
 

@@ -135,7 +135,8 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
 
     ⚠️ Stale warnings:
     src/auth.py (changed)
-    stderr: hint: only presented; confirm with 'git checkpoint continue build-login-page --yes'
+    stderr: hint: there is more in it: 'git checkpoint show build-login-page', or --full here
+    hint: only presented; confirm with 'git checkpoint continue build-login-page --yes'
     exit 0
     "
   `);
@@ -152,7 +153,8 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
 
     ⚠️ Stale warnings:
     src/auth.py (changed)
-    stderr: [1G[0JResuming: build-login-page. Last progress: Wrote src/auth.py lines 1-1. Next action: Run pytest tests/auth_test.py. Ready to continue? (yes/no): [46Gyes
+    stderr: hint: there is more in it: 'git checkpoint show build-login-page', or --full here
+    [1G[0JResuming: build-login-page. Last progress: Wrote src/auth.py lines 1-1. Next action: Run pytest tests/auth_test.py. Ready to continue? (yes/no): [46Gyes
     exit 0
     "
   `);

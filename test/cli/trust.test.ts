@@ -39,7 +39,7 @@ describe("whose words they are", () => {
       there is nothing to accept
       ben$ git checkpoint accept serch
       stderr: there is no checkpoint 'serch'
-      hint: run 'git checkpoint list' to see what there is
+      hint: there is 'login'
       exit 1
       ben$ git checkpoint list --no-drift
       login  main  just now  -  ada's words

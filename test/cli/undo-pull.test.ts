@@ -36,7 +36,7 @@ test("undo takes a pull back as a whole: what was here is as before, what was ne
     login  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
     ben$ git checkpoint log search
     stderr: there is no checkpoint 'search'
-    hint: run 'git checkpoint list' to see what there is
+    hint: there is 'login'
     exit 1
     "
   `);

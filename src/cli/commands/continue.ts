@@ -42,7 +42,11 @@ export function continueCommand(cli: CliContext): Command {
     const briefing = await brief(at, { name, diff: flags.diff ?? false });
     const ends = !flags.keep && briefing.onContinue === "consume";
     const view = continueView(flags.full ? "full" : "short", nonceFor(at, flags));
-    await cli.present(briefing, view, flags, (shown) => continueJson(shown, ends));
+    // Whoever wants to see more than the profile's own briefing sees the whole document.
+    const whole = flags.full || flags.diff ? { ...briefing, presented: null } : briefing;
+    await cli.present(whole, view, flags, () => continueJson(briefing, ends));
+    if (whole.presented !== null && hasMore(briefing) && !flags.json)
+      await cli.note(`hint: there is more in it: 'git checkpoint show ${briefing.name}', or --full here`);
     for (const note of projectionNotes(briefing.edits)) await cli.note(note);
     if (briefing.onContinue === "ask" && !flags.keep && !(await isConfirmed(cli, at, briefing, flags)))
       return;
@@ -52,6 +56,11 @@ export function continueCommand(cli: CliContext): Command {
     // Only what has been shown may end: a reader who saw nothing loses nothing.
     if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
   });
+}
+
+/** Whether a document says more than what was done and what comes next. */
+function hasMore({ checkpoint }: Briefing): boolean {
+  return checkpoint.sections.some(({ field, text }) => text !== "" && field !== "done" && field !== "next");
 }
 
 /** Whoever resumes says yes or no; a no offers to discard. Without a terminal nothing is decided. */

@@ -97,7 +97,8 @@ export function isOurDisk(stderr: string): boolean {
  * What cannot be told apart counts as a broken line: a ref must not be missed in silence.
  */
 export function isOwnFault(stderr: string): boolean {
-  const known = /not our ref|fsck error|corrupt|cannot lock ref|unable to (?:create|write|update)|refusing/i;
+  const known =
+    /not our ref|couldn't find remote ref|fsck error|corrupt|cannot lock ref|unable to (?:create|write|update)|refusing/i;
   return known.test(stderr) || saidByRemote(stderr).length > 0;
 }
 

@@ -42,7 +42,12 @@ export function talk(
     to.remote,
     ...operands,
   ];
-  const env = { ...at.env, ...values, ...PATIENT_WITH_REFS, ...(to.mayAsk ? {} : silently(at.env, config)) };
+  const env = {
+    ...at.env,
+    ...values,
+    ...(verb === "ls-remote" ? {} : PATIENT_WITH_REFS),
+    ...(to.mayAsk ? {} : silently(at.env, config)),
+  };
   const { progress } = to;
   return runSteadily({ ...at, env }, args, command.input, {
     line: progress && ((line) => (isProgress(line) || line.startsWith("remote: ")) && progress(line)),

@@ -57,7 +57,7 @@ export async function fetchRefs(
       settings: { followRemoteHEAD: "never" },
       // The mirror can be fetched again: git's own measure of safety is enough, and a thousand refs are quick.
       config: [...bundle, "core.fsync=committed,-loose-object"],
-      ...(input === undefined ? {} : { input }),
+      ...(input === undefined ? {} : { input, patient: true }),
     });
 
   const answer = await fetch(["--prune"], [`+${from}*:${into}*`]);

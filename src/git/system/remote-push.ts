@@ -40,6 +40,7 @@ export async function pushRefs(
   const push = async (part: readonly RefMove[]): Promise<Attempt<RefMove>> => {
     const answer = await talk(at, config, to, {
       verb: "push",
+      patient: true,
       options: [...ONLY_WHAT_IS_ASKED, ...part.map(leaseOf)],
       operands: part.map(refspecOf),
       settings: SETTINGS,

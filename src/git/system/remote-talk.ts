@@ -14,6 +14,8 @@ export interface RemoteCommand {
   /** Other settings that hold for this command only. */
   readonly config?: readonly string[];
   readonly input?: string;
+  /** A ref of ours whose object is missing does not stop it; nor does a remote on this machine say that it has such. */
+  readonly patient?: boolean;
 }
 
 /** Runs a command against a remote: nothing is asked where nobody is there to answer. */
@@ -45,7 +47,7 @@ export function talk(
   const env = {
     ...at.env,
     ...values,
-    ...(verb === "ls-remote" ? {} : PATIENT_WITH_REFS),
+    ...(command.patient ? PATIENT_WITH_REFS : {}),
     ...(to.mayAsk ? {} : silently(at.env, config)),
   };
   const { progress } = to;
@@ -68,7 +70,6 @@ export function whyItFailed(to: RemoteAccess, answer: GitAnswer): string {
   return to.signal?.aborted ? STOPPED : failureOf(answer.stderr);
 }
 
-/** A ref of ours whose object is missing shall not stop what has nothing to do with it. */
 const PATIENT_WITH_REFS = { GIT_REF_PARANOIA: "0" };
 
 const STOPPED = "stopped before it was done";

@@ -38,7 +38,12 @@ export async function accept(at: Workspace, request: AcceptRequest): Promise<Acc
   return {
     accepted: foreign.map(({ name }) => name),
     own: states.filter((state) => !isForeign(state)).map(({ name }) => name),
-    index: await refreshIndex(at),
+    index: await refreshIndex(
+      at,
+      [],
+      [],
+      foreign.map(({ name }) => name),
+    ),
   };
 }
 

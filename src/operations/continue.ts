@@ -11,6 +11,7 @@ import type { Drift } from "../model/drift.ts";
 import { splitReason } from "../model/items.ts";
 import { age } from "../model/moment.ts";
 import type { Oid } from "../model/oid.ts";
+import type { Section } from "../model/sections.ts";
 import type { Profile } from "../profiles/profile.ts";
 import { profileOf } from "../profiles/registry.ts";
 import { append } from "../store/append.ts";
@@ -54,6 +55,9 @@ export interface Briefing {
   readonly foreign: Foreign | null;
   /** What happens once it has been presented: its profile's rule, and a document of a newer format is kept. */
   readonly onContinue: Profile["onContinue"];
+  /** What is shown of the document, in its order, and what stands before all else. */
+  readonly sections: readonly Section[];
+  readonly opening: "failed" | "next";
   /** The briefing in the words of its profile; null where the document speaks for itself. */
   readonly presented: string | null;
   /** What its profile wants asked before work goes on. */
@@ -89,6 +93,8 @@ export async function brief(at: Workspace, request: ContinueRequest): Promise<Br
     drift,
     foreign: found.foreign,
     onContinue: checkpoint.version > FORMAT_VERSION ? "keep" : profile.onContinue,
+    sections: profile.shown?.(checkpoint) ?? checkpoint.sections,
+    opening: profile.opening ?? "failed",
     presented: profile.present?.(checkpoint, { age: aged, stale: staleFiles(drift) }) ?? null,
     questions: profile.questions?.(checkpoint) ?? [],
     confirm: profile.confirm?.(checkpoint) ?? null,

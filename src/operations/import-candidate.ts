@@ -41,7 +41,6 @@ export function readCandidate(
   as: Profile | null,
 ): Candidate | string {
   const written = { path: file.whole, text: file.text };
-  if (/(?:^|\/)session-handoff[^/]*\.md$/i.test(file.whole)) return "handoff files are not read yet";
   // A file that was named is read as its user says; of a folder only what looks like it.
   const profile = as === null ? formatOf(written) : file.given || as.format.matches(written) ? as : null;
   if (!profile) return NONE_OF_THEM;
@@ -69,6 +68,7 @@ export function readCandidate(
 /** The name it has, else the one its path has; names that the program gives itself are not taken away from it. */
 function nameOf(at: Workspace, profile: Profile, { name }: ParsedFile, path: string): CheckpointName | null {
   if (profile.naming === "worktree") return worktreeName("ledger", worktreeId(at));
+  if (profile.naming === "single") return profile.name as CheckpointName;
   const stem = (path.split("/").at(-1) ?? "").replace(/\.[a-z]+$/i, "").replace(/^checkpoint-(?=.)/i, "");
   const found = nearestName(name ?? "") ?? nearestName(stem);
   return found && reservedKind(found) ? nearestName(`imported-${found}`) : found;

@@ -85,6 +85,8 @@ export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<Pr
       const other = wanted.get(path);
       if (other) throw sharedPath(shown, other.name);
       const checkpoint = await parseCheckpoint(one.bytes);
+      const refusal = profile.refuse?.(checkpoint);
+      if (refusal) throw refusal;
       const text = profile.format.render(checkpoint);
       wanted.set(path, { path, shown, name: one.name, profile, document: one.oid, checkpoint, text });
     } catch (error) {
@@ -109,9 +111,9 @@ function isWanted(at: Workspace, profile: Profile, name: string, ledgerOn: boole
   return isProjected(at, profile);
 }
 
-/** Whether the settings ask for the files of a profile. */
-export function isProjected(at: Workspace, { name }: Profile): boolean {
-  return at.settings.project.includes("all") || at.settings.project.includes(name);
+/** Whether the checkpoints of a profile have files: by its own rule, or because the settings ask for them. */
+export function isProjected(at: Workspace, { name, projection }: Profile): boolean {
+  return Boolean(projection.always) || ["all", name].some((word) => at.settings.project.includes(word));
 }
 
 /** A file that cannot be read still says that there is one: what stands is then left as it is. */

@@ -1,6 +1,7 @@
 import { CheckpointError } from "../errors.ts";
 import { withFileLock } from "../host/files.ts";
 import { openProjectedFiles } from "../host/projected-files.ts";
+import { reservedKind } from "../model/reserved-names.ts";
 import { PROFILES } from "../profiles/registry.ts";
 import { readLiveSet } from "../store/live-checkpoints.ts";
 import { editedFiles, recordEdits } from "./absorb-edits.ts";
@@ -17,10 +18,17 @@ export async function absorbEdits(at: Workspace): Promise<readonly ProjectionRep
   return (await editedFiles(at)).length > 0 ? refreshProjections(at) : [];
 }
 
-/** Makes every generated file what the refs say; only what changed or failed is reported, and nothing is an error. */
-export async function refreshProjections(at: Workspace): Promise<readonly ProjectionReport[]> {
+/**
+ * Makes every generated file what the refs say; only what changed or failed is reported, and nothing is an error.
+ * `touched` are names that this command gave a state: one of them may be the first here to have a file.
+ */
+export async function refreshProjections(
+  at: Workspace,
+  touched: readonly string[] = [],
+): Promise<readonly ProjectionReport[]> {
   const { repository } = at.engine;
-  if (openProjectedFiles(repository).read().size === 0 && !(await isProjecting(at))) return [];
+  const isFirst = touched.some((name) => reservedKind(name) === "handoff");
+  if (!isFirst && openProjectedFiles(repository).read().size === 0 && !(await isProjecting(at))) return [];
   try {
     return await withFileLock(`${repository.commonDir}/checkpoint/tmp`, "projections", async () => {
       let reports = unknownProfiles(at);

@@ -27,16 +27,18 @@ export interface IndexReport {
 
 /**
  * Regenerates MEMORY.md's section and every other generated file from the refs.
- * `ended` are names whose bullets go by right, `before` is what this command has already done to the files.
+ * `ended` are names whose bullets go by right, `before` is what this command has already done to the files,
+ * `touched` are names that it gave a state.
  * A file that cannot be written is reported, never an error.
  */
 export async function refreshIndex(
   at: Workspace,
   ended: readonly CheckpointName[] = [],
   before: readonly ProjectionReport[] = [],
+  touched: readonly string[] = [],
 ): Promise<IndexReport> {
   // An edit that is recorded on the way must show in the index.
-  const projections = mergeReports(before, await refreshProjections(at));
+  const projections = mergeReports(before, await refreshProjections(at, touched));
   return { ...(await refreshMemory(at, ended)), projections };
 }
 

@@ -63,7 +63,7 @@ export async function restore(at: Workspace, request: RestoreRequest): Promise<R
     from: found.name,
     saved: found.checkpoint.saved,
     oid: appended[0]?.entry.document ?? null,
-    index: await refreshIndex(at, [], edits),
+    index: await refreshIndex(at, [], edits, [name]),
   };
 }
 

@@ -23,6 +23,10 @@ export async function nameFor(
     if (given !== null && given !== own) throw oneEach(profile.name, own);
     return own;
   }
+  if (profile.naming === "single") {
+    if (given !== null && given !== profile.name) throw onlyOne(profile.name);
+    return profile.name as CheckpointName;
+  }
   if (given === null) {
     const fromBranch = profile.naming === "branch" && branch ? nearestName(branch) : null;
     if (fromBranch && !reservedKind(fromBranch)) return fromBranch;
@@ -89,9 +93,7 @@ export function refuseReserved(name: CheckpointName): void {
 
 function reserved(name: string, kind: string): CheckpointError {
   return new CheckpointError("usage", "reserved-name", `'${name}' is a name that the program gives itself`, {
-    hints: [
-      kind === "handoff" ? "choose another one" : `choose another one; 'git checkpoint ${kind}' writes it`,
-    ],
+    hints: [`choose another one; 'git checkpoint ${kind}' writes it`],
   });
 }
 
@@ -104,4 +106,10 @@ function oneEach(profile: string, name: string): CheckpointError {
       hints: ["leave the name out"],
     },
   );
+}
+
+function onlyOne(profile: string): CheckpointError {
+  return new CheckpointError("usage", "reserved-name", `there is one ${profile}, called '${profile}'`, {
+    hints: ["leave the name out"],
+  });
 }

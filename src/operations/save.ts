@@ -93,6 +93,8 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
   const capture = request.dryRun ? "look" : request.redact ? "clean" : "keep";
   const composed = await compose(at, place, { name, profile, draft, files: request.files, capture });
   const { checkpoint, document, captured, unlisted } = composed;
+  const refusal = profile.refuse?.(checkpoint);
+  if (refusal) throw refusal;
   if (request.strict) holdToTheBar(at, checkpoint);
   const secrets = await findInSave(document, captured, at.settings.allowSecret);
   const result = {
@@ -139,7 +141,7 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
     oid: appended?.entry.document ?? null,
     // Only now that the checkpoint has it.
     migrated: legacy && (await dropVolatile(at, legacy)),
-    index: await refreshIndex(at, [], edits),
+    index: await refreshIndex(at, [], edits, [name]),
   };
 }
 

@@ -129,7 +129,7 @@ async function reverse(
     reversed.set(name, { name, op: "pull", entry: tip.id, live: live || null });
   }
   await recordOperation(at, command, appended, [...newcomers]);
-  return { reversed: [...reversed.values()], index: await refreshIndex(at, [...wanted.keys()]) };
+  return { reversed: [...reversed.values()], index: await refreshIndex(at, [...wanted.keys()], [], names) };
 }
 
 async function reverseNewcomers(

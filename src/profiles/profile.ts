@@ -1,4 +1,6 @@
+import type { CheckpointError } from "../errors.ts";
 import type { Checkpoint, Draft } from "../model/checkpoint.ts";
+import type { Section } from "../model/sections.ts";
 
 /** The rules of one way of working: how names come about, what continuing means, and how its files look. */
 export interface Profile {
@@ -9,10 +11,12 @@ export interface Profile {
   readonly onContinue: "consume" | "keep" | "ask";
   /** What a save does whose name is live already. */
   readonly onTaken: "ask" | "replace";
-  /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`: there is one in each, named so. */
-  readonly naming: "suggested" | "branch" | "given" | "worktree";
+  /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`, `single`: there is one in each, or one in all. */
+  readonly naming: "suggested" | "branch" | "given" | "worktree" | "single";
   /** Why a name will not do here, besides the rules that all names keep; null when it will. */
   readonly refuseName: (name: string) => string | null;
+  /** Why a checkpoint may not be saved as it is, nor stand in a file; null when it may. */
+  readonly refuse?: (checkpoint: Checkpoint) => CheckpointError | null;
   readonly format: Format;
   readonly projection: Projection;
   /** Whether the index tells the minute of saving, not only the day. */
@@ -21,6 +25,10 @@ export interface Profile {
   readonly afterSave?: (checkpoint: Checkpoint, file: string | null) => readonly string[];
   /** How a checkpoint is presented where that is not as its document stands. */
   readonly present?: (checkpoint: Checkpoint, facts: Presented) => string;
+  /** What a briefing opens with, where that is not what failed before. */
+  readonly opening?: "next";
+  /** The sections that a briefing shows, in its order, where these are not the document's. */
+  readonly shown?: (checkpoint: Checkpoint) => readonly Section[];
   /** What must be asked before work goes on. */
   readonly questions?: (checkpoint: Checkpoint) => readonly string[];
   /** The question whose answer is yes or no, where continuing asks. */
@@ -40,6 +48,8 @@ export interface Projection {
   readonly base: "memory folder" | "worktree";
   /** The path of a name's file, with `/`. */
   readonly path: (name: string) => string;
+  /** Whether the file is there whenever its checkpoint is, without being asked for by a setting. */
+  readonly always?: true;
 }
 
 /** How one system writes its files. */

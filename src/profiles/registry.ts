@@ -1,12 +1,13 @@
 import { CheckpointError } from "../errors.ts";
 import { continuity } from "./continuity.ts";
+import { handoff } from "./handoff.ts";
 import { ledger } from "./ledger.ts";
 import { named } from "./named.ts";
 import type { Profile, WrittenFile } from "./profile.ts";
 import { session } from "./session.ts";
 
 /** Every profile this version knows. */
-export const PROFILES: readonly Profile[] = [session, named, continuity, ledger];
+export const PROFILES: readonly Profile[] = [session, named, continuity, handoff, ledger];
 
 /** The profile of a name given by a user. */
 export function profileNamed(name: string): Profile {
@@ -24,5 +25,5 @@ export function profileOf(name: string): Profile {
 
 /** The profile whose files look like this one, the most telling form first; null for none. */
 export function formatOf(file: WrittenFile): Profile | null {
-  return [ledger, continuity, named, session].find(({ format }) => format.matches(file)) ?? null;
+  return [handoff, ledger, continuity, named, session].find(({ format }) => format.matches(file)) ?? null;
 }

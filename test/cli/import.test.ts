@@ -40,10 +40,10 @@ test("a folder of all systems: one import, and each is listed with its name, dat
     imported  payment-form          2026-11-13 09:05  named       HOME/memory-of-demo/checkpoint-payment-form.md
     imported  imported-autosave     2026-11-14 23:00  continuity  HOME/memory-of-demo/memory/checkpoints/autosave.md
     imported  search-index-rebuild  2026-11-14 22:15  continuity  HOME/memory-of-demo/memory/checkpoints/search-index-rebuild.md
+    imported  handoff               2026-11-15 20:00  handoff     HOME/memory-of-demo/memory/session-handoff-LATEST.md
     3 files passed over, none of the formats: HOME/memory-of-demo/MEMORY.md, HOME/memory-of-demo/README.md, HOME/memory-of-demo/notes.txt
     1 file passed over, not a Markdown or text file: HOME/memory-of-demo/logo.png
-    1 file passed over, handoff files are not read yet: HOME/memory-of-demo/memory/session-handoff-LATEST.md
-    5 imported; 5 files passed over
+    6 imported; 4 files passed over
     "
   `);
   expect(answer).toMatchObject({ status: 0, stderr: "" });
@@ -53,6 +53,12 @@ test("a folder of all systems: one import, and each is listed with its name, dat
     listed.map((one: Record<string, string>) => [one.name, one.saved, one.where, one.summary]),
   ).toMatchInlineSnapshot(`
     [
+      [
+        "handoff",
+        "2026-11-15T20:00:00+00:00",
+        "no branch",
+        "ship it",
+      ],
       [
         "ledger",
         "2026-11-15T07:30:00+00:00",
@@ -89,6 +95,7 @@ test("a folder of all systems: one import, and each is listed with its name, dat
     "# Project Memory
 
     ## Active Checkpoints
+    - **handoff** (no branch, Nov 15) — ship it
     - **ledger** (no branch, Nov 15) — Move billing to the new provider
     - **imported-autosave** (no branch, Nov 14) — Whatever was open
     - **search-index-rebuild** (no branch, Nov 14) — Rebuild the search index without downtime
@@ -106,7 +113,7 @@ test("again changes nothing: the refs stay to the byte, also from another folder
   const [refs, memory] = [await ourRefs(repo), repo.memory()];
   const again = await repo.checkpoint(["import", repo.memoryFolder], { now: "2026-12-24T18:00:00Z" });
   expect(again).toMatchObject({ status: 0, stderr: "" });
-  expect(again.stdout).toContain("5 unchanged; ");
+  expect(again.stdout).toContain("6 unchanged; ");
   expect(again.stdout).not.toMatch(/^imported /m);
   const inside = { cwd: join(repo.root, "src"), now };
   await repo.checkpoint(["import", "../../home/memory-of-demo/checkpoint-auth-refactor.md"], inside);
@@ -176,14 +183,14 @@ test("undo takes the whole import back, redo brings it again, and so does anothe
   await repo.checkpoint(["import", repo.memoryFolder], { now });
   const after = await repo.git("for-each-ref", "refs/checkpoints");
   const undone = await repo.checkpoint(["undo"], { now });
-  expect(undone.stdout.match(/^Undid import of /gm)).toHaveLength(5);
+  expect(undone.stdout.match(/^Undid import of /gm)).toHaveLength(6);
   expect(await repo.git("for-each-ref", "refs/checkpoints")).toBe(before);
   expect(repo.memory()).toBe(memory);
   await repo.checkpoint(["redo"], { now });
   expect(await repo.git("for-each-ref", "refs/checkpoints")).toBe(after);
   await repo.checkpoint(["undo"], { now });
   const again = await repo.checkpoint(["import", repo.memoryFolder], { now });
-  expect(again.stdout.match(/^imported /gm)).toHaveLength(5);
+  expect(again.stdout.match(/^imported /gm)).toHaveLength(6);
   expect(await repo.git("for-each-ref", "refs/checkpoints")).toBe(after);
 });
 

@@ -70,7 +70,8 @@ Swap the alias in src/search/alias.ts and run npm test
 ## Next Action
 Look at src/search/fill.ts
 `,
-  "memory/session-handoff-LATEST.md": "# Session Handoff\n\n## Next\n\n- ship it\n",
+  "memory/session-handoff-LATEST.md":
+    "# Session Handoff\n_Last updated: 2026-11-15 20:00_\n\n## Next\n\n- ship it\n",
   ".agents/session_ledger.md": `# Session Ledger
 
 _Last updated: 2026-11-15T07:30:00Z_

@@ -30,14 +30,16 @@ function briefingView(length: Length): View<Briefing> {
     const failed = briefing.failed.map(
       ({ what, why }) => `${style.yellow("⚠")} Previously failed: ${why ? `${what} — ${why}` : what}\n`,
     );
+    const shown = briefing.sections.filter((section) => section.field !== "failed");
+    const first = shown.filter(({ field }) => field === "next" && briefing.opening === "next");
+    const blockOf = (section: Section): string => sectionBlock(section, drift, style);
     const blocks = [
       `${style.bold(title)}\n${savedLine(briefing)}${branchWarning(drift)}Drift: ${driftSentence(drift, style)}\n${driftLines(drift, style, length)}`,
       questionBlock(briefing),
+      ...first.map(blockOf),
       failed.join(""),
       introduction(checkpoint.preamble),
-      ...checkpoint.sections
-        .filter((section) => section.field !== "failed")
-        .map((section) => sectionBlock(section, drift, style)),
+      ...shown.filter((section) => !first.includes(section)).map(blockOf),
       planBlock(briefing),
     ];
     return `${blocks.filter((block) => block !== "").join("\n")}`;
@@ -46,7 +48,7 @@ function briefingView(length: Length): View<Briefing> {
 
 /** The same for programs. */
 export function continueJson(briefing: Briefing, consumed: boolean): object {
-  const { checkpoint, onContinue: _rule, ...rest } = briefing;
+  const { checkpoint, onContinue: _rule, sections: _sections, opening: _opening, ...rest } = briefing;
   return { ...rest, consumed, format: checkpoint.version, checkpoint: checkpointJson(checkpoint) };
 }
 

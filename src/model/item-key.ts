@@ -1,0 +1,56 @@
+import { splitReason } from "./items.ts";
+
+const MARKS = /[`*_~"'“”‘’«»「」]/g;
+/** A list marker, a box and a sign of being done, in front of an item. */
+const BEFORE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]?\]\s*)?[✅☑✔✓\s]*/u;
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
+
+/** What an item says, whatever its form: the same for another case, tense, order, punctuation and layout. */
+export function itemKey(item: string): string {
+  const words = item
+    .replace(BEFORE, "")
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(MARKS, "")
+    .split(/[^\p{L}\p{M}\p{N}./\\#@+-]+/u)
+    .map((word) => word.replace(/^[./\\-]+(?=.)|[.\\/-]+$/g, ""))
+    .filter((word) => word !== "" && !ARTICLES.has(word))
+    .map(stem);
+  return [...new Set(words)].sort().join(" ");
+}
+
+/** Whether an item is marked as finished: ticked, or struck through as a whole. */
+export function isTicked(item: string): boolean {
+  const text = item.trim().replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, "");
+  return /^(?:\[[xX]\]|[✅☑✔✓])/u.test(text) || /^~~(?!~)[^\n]+~~[.!]?$/.test(text);
+}
+
+/** A test of items against what was done; it answers with the item that says so, or null. */
+export function completion(done: readonly string[]): (item: string) => string | null {
+  const whole = new Map<string, string>();
+  const opening = new Map<string, string>();
+  for (const item of done) {
+    const key = itemKey(item);
+    if (key !== "") whole.set(key, item);
+    // "Wired the button — tests pass" says that the button is wired.
+    const what = itemKey(splitReason(item).what);
+    if (what.includes(" ")) opening.set(what, item);
+  }
+  return (item) => {
+    const key = itemKey(item);
+    const found = whole.get(key) ?? opening.get(key);
+    if (found !== undefined) return found;
+    const what = itemKey(splitReason(item).what);
+    return (what.includes(" ") ? whole.get(what) : undefined) ?? null;
+  };
+}
+
+/** English endings only; a word with digits or a path is itself. */
+function stem(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word)) return word;
+  const bare = word
+    .replace(/(?:ies|ied)$/, "y")
+    .replace(/(?:ing|ed|es)$|(?<=[^su])s$/, "")
+    .replace(/(?<=..)([^aeiouls])\1$/, "$1");
+  return bare.length < 3 ? `${bare}e` : bare.replace(/(?<=..)e$/, "");
+}

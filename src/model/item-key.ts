@@ -5,6 +5,16 @@ const MARKS = /[`*_~"'“”‘’«»「」]/g;
 const BEFORE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]?\]\s*)?[✅☑✔✓\s]*/u;
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 
+/** What was done is told in the past, what is to be done is not. */
+const PAST: ReadonlyMap<string, string> = new Map(
+  (
+    "ran run wrote write written write made make built build sent send found find took take chose choose got get " +
+    "gave give broke break kept keep left leave did do done do drew draw hid hide shown show brought bring"
+  )
+    .split(" ")
+    .flatMap((word, index, all) => (index % 2 === 0 ? [[word, all[index + 1] ?? word] as const] : [])),
+);
+
 /** What an item says, whatever its form: the same for another case, tense, order, punctuation and layout. */
 export function itemKey(item: string): string {
   const words = item
@@ -15,7 +25,7 @@ export function itemKey(item: string): string {
     .split(/[^\p{L}\p{M}\p{N}./\\#@+-]+/u)
     .map((word) => word.replace(/^[./\\-]+(?=.)|[.\\/-]+$/g, ""))
     .filter((word) => word !== "" && !ARTICLES.has(word))
-    .map(stem);
+    .map((word) => stem(PAST.get(word) ?? word));
   return [...new Set(words)].sort().join(" ");
 }
 

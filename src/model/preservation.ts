@@ -1,0 +1,128 @@
+/** The questions that are asked before a conversation may be compacted. */
+export const QUESTIONS = {
+  decisions: "Open decisions are in the handoff?",
+  feedback: "Session feedback saved to memory?",
+  start: "Next session can start from handoff alone?",
+  changes: "In-progress code changes are described?",
+  request: "User's last request is complete or recorded?",
+  state: "STATE.md reviewed?",
+} as const;
+
+/** How one question was answered; what was not looked at is never a yes. */
+export type Verdict =
+  | { readonly verdict: "yes" }
+  | { readonly verdict: "no"; readonly why: string; readonly remedy: string }
+  | { readonly verdict: "skipped"; readonly reason: string };
+
+/** One item of the checklist. */
+export type Preserved = Verdict & { readonly question: string };
+
+/** What has been seen of a handoff after it was written and read back. */
+export interface PreservationFacts {
+  /** The file's text as it was read back, or the document's where there is no worktree; null where neither stands. */
+  readonly text: string | null;
+  readonly openDecisions: readonly string[];
+  /** What the user said, and which of it is not in MEMORY.md. */
+  readonly feedback: {
+    readonly said: number;
+    readonly missing: readonly string[];
+    readonly skipped: string | null;
+  };
+  /** Why the first next action will not do; null where it will. */
+  readonly nextFault: { readonly why: string; readonly remedy: string } | null;
+  readonly changed: readonly string[];
+  readonly leftOff: string;
+  readonly request: { readonly text: string; readonly state: "done" | "listed" | "noted" } | null;
+  /** Lines of STATE.md that list what is done by now; null where there is no such file. */
+  readonly state: readonly { readonly line: number; readonly text: string }[] | null;
+  /** Whether anything was completed, so that a state can have changed. */
+  readonly completed: boolean;
+}
+
+/** The checklist, item by item. */
+export function preservation(facts: PreservationFacts): readonly Preserved[] {
+  return [
+    { question: QUESTIONS.decisions, ...decisions(facts) },
+    { question: QUESTIONS.feedback, ...feedback(facts) },
+    { question: QUESTIONS.start, ...start(facts) },
+    { question: QUESTIONS.changes, ...changes(facts) },
+    { question: QUESTIONS.request, ...request(facts) },
+    { question: QUESTIONS.state, ...state(facts) },
+  ];
+}
+
+const YES: Verdict = { verdict: "yes" };
+
+function no(why: string, remedy: string): Verdict {
+  return { verdict: "no", why, remedy };
+}
+
+function skipped(reason: string): Verdict {
+  return { verdict: "skipped", reason };
+}
+
+function decisions({ text, openDecisions }: PreservationFacts): Verdict {
+  if (openDecisions.length === 0) return skipped("no decision is open");
+  const missing = openDecisions.filter((item) => !holds(text, item));
+  if (missing.length === 0) return YES;
+  return no(`'${firstLine(missing[0] ?? "")}' is not in it`, "save again, with it under '## Open Decisions'");
+}
+
+function feedback({ feedback: { said, missing, skipped: why } }: PreservationFacts): Verdict {
+  if (why !== null) return skipped(why);
+  if (said === 0) return skipped("the document has no words of the user's");
+  if (missing.length === 0) return YES;
+  return no(
+    `not in MEMORY.md: "${firstLine(missing[0] ?? "")}"`,
+    "see what kept it out, and add it with 'git checkpoint memory fact <words> --section Feedback'",
+  );
+}
+
+function start({ text, nextFault }: PreservationFacts): Verdict {
+  if (text === null) return no("its file was not written", "see to the file, and save again with --force");
+  return nextFault ? no(nextFault.why, nextFault.remedy) : YES;
+}
+
+function changes({ text, changed, leftOff }: PreservationFacts): Verdict {
+  if (changed.length === 0) return skipped("nothing is uncommitted");
+  const remedy = "say under '## Current Work State' in which file and function work stopped";
+  if (leftOff.trim() === "") return no(`${someOf(changed)} changed, and no work is in progress`, remedy);
+  const told = `${leftOff}\n${text ?? ""}`;
+  const named = changed.some((path) => told.includes(path) || told.includes(path.split("/").at(-1) ?? path));
+  return named ? YES : no(`${someOf(changed)} changed, and nothing speaks of it`, remedy);
+}
+
+function request({ text, request: last }: PreservationFacts): Verdict {
+  if (last === null) return skipped("the last request is not known without a transcript");
+  if (last.state === "done" || holds(text, last.text)) return YES;
+  return no(`"${firstLine(last.text)}" is not in it`, "put it under '## Next Actions', or under done");
+}
+
+function state({ state: lines, completed }: PreservationFacts): Verdict {
+  if (lines === null) return skipped("there is no STATE.md");
+  const [first] = lines;
+  if (first)
+    return no(
+      `line ${first.line} still lists '${firstLine(first.text)}'`,
+      "take out of STATE.md what is done",
+    );
+  return completed ? YES : skipped("no state change this session");
+}
+
+/** Layout aside: an item of several lines is indented where it stands. */
+function holds(text: string | null, item: string): boolean {
+  return text !== null && flat(text).includes(flat(item));
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function firstLine(text: string): string {
+  const line = flat(text.split("\n", 1)[0] ?? "");
+  return [...line].length > 80 ? `${[...line].slice(0, 79).join("")}…` : line;
+}
+
+function someOf([first = "", ...more]: readonly string[]): string {
+  return more.length === 0 ? first : `${first} and ${more.length} more`;
+}

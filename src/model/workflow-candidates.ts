@@ -1,0 +1,128 @@
+import type { Episode } from "./episode.ts";
+import { factKey } from "./fact.ts";
+import type { Transcript } from "./transcript.ts";
+import { meaningfulWords } from "./words.ts";
+import { groupWorkflows, type NotedWorkflow, type WorkflowGroup } from "./workflow-groups.ts";
+import { intentOf, speaksOf } from "./workflow-intent.ts";
+import { objectsOf, singular, skillNameFor, triggersFor } from "./workflow-names.ts";
+import { formatSignature, parseSignature, type Signature } from "./workflow-signature.ts";
+import type { Skill } from "./workflow-skill.ts";
+
+/** A workflow that was done by hand often enough to be worth a skill. */
+export interface WorkflowCandidate {
+  readonly signature: Signature & { readonly written: string };
+  /** The most runs in one session. */
+  readonly thisSession: number;
+  /** How often the project's log knows of it. */
+  readonly accumulated: number;
+  readonly skillName: string;
+  readonly triggers: readonly string[];
+}
+
+/** A repeated workflow that is not proposed. */
+export interface PassedOver {
+  readonly signature: string;
+  readonly why: string;
+}
+
+/** What is proposed, and what was not. */
+export interface FoundWorkflows {
+  readonly candidates: readonly WorkflowCandidate[];
+  readonly passedOver: readonly PassedOver[];
+}
+
+/** What repeated workflows are looked for in. */
+export interface WorkflowSources {
+  readonly sessions: readonly Transcript[];
+  readonly episodes: readonly Episode[];
+  readonly skills: readonly Skill[];
+}
+
+const OFTEN_IN_A_SESSION = 3;
+const OFTEN_IN_THE_LOG = 5;
+const LOOKING: ReadonlySet<string> = new Set(
+  "Glob Grep Read LS NotebookRead WebFetch WebSearch ToolSearch ListMcpResourcesTool ReadMcpResourceTool".split(
+    " ",
+  ),
+);
+
+/** Finds the workflows that were repeated often enough, and says of each that is not proposed why. */
+export function workflowCandidates({ sessions, episodes, skills }: WorkflowSources): FoundWorkflows {
+  const candidates: WorkflowCandidate[] = [];
+  const passedOver: PassedOver[] = [];
+  const { noted, told } = notesIn(episodes);
+  for (const group of [...groupWorkflows(sessions, noted), ...told]) {
+    if (group.thisSession < OFTEN_IN_A_SESSION && group.accumulated < OFTEN_IN_THE_LOG) continue;
+    const { signature, requests, thisSession, accumulated } = group;
+    const written = formatSignature(signature);
+    const name = skillNameFor(signature, requests);
+    const why = whyNot(group, name, skills);
+    if (why !== null) passedOver.push({ signature: written, why });
+    else {
+      const skillName = unused(name, candidates);
+      const triggers = triggersFor(signature, requests, skillName);
+      candidates.push({
+        signature: { ...signature, written },
+        thisSession,
+        accumulated,
+        skillName,
+        triggers,
+      });
+    }
+  }
+  return { candidates, passedOver };
+}
+
+/** Notes of workflows by their signature, and any other entries that say the same again and again. */
+function notesIn(episodes: readonly Episode[]): {
+  readonly noted: readonly NotedWorkflow[];
+  readonly told: readonly WorkflowGroup[];
+} {
+  const noted: NotedWorkflow[] = [];
+  const texts = new Map<string, { readonly text: string; times: number }>();
+  for (const { type, text, refs } of episodes) {
+    const signature = type.toUpperCase() === "WORKFLOW" ? parseSignature(text) : null;
+    if (signature) noted.push({ signature, times: 1 + refs });
+    else {
+      const key = `${type} ${factKey(text)}`;
+      const known = texts.get(key);
+      if (known) known.times += 1 + refs;
+      else texts.set(key, { text, times: 1 + refs });
+    }
+  }
+  const told = [...texts.values()].map(({ text, times }) => ({
+    signature: { intent: intentOf(text), steps: [], shape: "not recorded" as const },
+    requests: [text],
+    thisSession: 0,
+    accumulated: times,
+  }));
+  return { noted, told };
+}
+
+function whyNot(
+  { signature, requests }: WorkflowGroup,
+  name: string,
+  skills: readonly Skill[],
+): string | null {
+  const { intent, steps } = signature;
+  if (steps.length > 0 && steps.length <= 2 && steps.every((step) => LOOKING.has(step)))
+    return "one-off exploration: it only looks around";
+  if (intent === "other" && new Set(steps).size < 2) return "too generic: nothing tells it from other work";
+  const skill = skills.find((one) => covers(one, signature, name, requests));
+  return skill ? `covered by the skill '${skill.name}'` : null;
+}
+
+function covers(skill: Skill, { intent }: Signature, proposed: string, requests: readonly string[]): boolean {
+  const name = skill.name.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+  if (name === proposed) return true;
+  const text = `${skill.name.replace(/[_-]/g, " ")} ${skill.description}`;
+  if (!speaksOf(text, intent)) return false;
+  const words = new Set(meaningfulWords(text).map(singular));
+  return objectsOf(requests).some((word) => words.has(singular(word)));
+}
+
+function unused(name: string, taken: readonly WorkflowCandidate[]): string {
+  let free = name;
+  for (let count = 2; taken.some(({ skillName }) => skillName === free); count++) free = `${name}_${count}`;
+  return free;
+}

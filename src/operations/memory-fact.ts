@@ -1,0 +1,77 @@
+import { type FactCare, writeFacts } from "../documents/memory-facts-edit.ts";
+import { MEMORY_LIMITS, type OverLimit, overLimit } from "../documents/memory-limits.ts";
+import { CheckpointError } from "../errors.ts";
+import type { FactOutcome, NewFact } from "../model/fact-outcome.ts";
+import type { Problem } from "./hide-from-status.ts";
+import { editMemoryFile, readMemoryFile } from "./memory-files.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** What became of facts that were to be written into MEMORY.md. */
+export interface FactsAdded {
+  /** MEMORY.md, as messages call it. */
+  readonly path: string;
+  /** One for each fact, in their order. */
+  readonly outcomes: readonly FactOutcome[];
+  /** Why MEMORY.md, which is new, shows in `git status`. */
+  readonly problem?: Problem;
+}
+
+/** What is asked of one fact. */
+export interface FactRequest extends NewFact {
+  /** What to do where it contradicts another. */
+  readonly care: FactCare;
+}
+
+/**
+ * Writes facts into MEMORY.md, all in one step. What stands there in other words is not written again; what contradicts
+ * another fact is not written at all, unless by force.
+ */
+export function addFacts(
+  at: Workspace,
+  facts: readonly NewFact[],
+  how: { readonly force?: boolean } = {},
+): Promise<FactsAdded> {
+  return write(at, facts, how.force ? "keep both" : "ask");
+}
+
+/** Writes one fact into MEMORY.md, as its request says. */
+export function recordFact(at: Workspace, { text, section, care }: FactRequest): Promise<FactsAdded> {
+  return write(at, [{ text, section }], care);
+}
+
+async function write(at: Workspace, facts: readonly NewFact[], care: FactCare): Promise<FactsAdded> {
+  if (facts.length === 0) return { path: (await readMemoryFile(at, "memory")).path, outcomes: [] };
+  let outcomes: readonly FactOutcome[] = [];
+  const { path, problem } = await editMemoryFile(at, "memory", (current) => {
+    const written = writeFacts(current, facts, care);
+    outcomes = written.outcomes;
+    const isChanged = outcomes.some(({ outcome }) => outcome === "added" || outcome === "replaced");
+    const over = isChanged && care !== "keep both" && written.bytes ? overLimit(written.bytes) : null;
+    if (over) throw memoryFull(over);
+    return written.bytes;
+  });
+  return { path, outcomes, ...(problem ? { problem } : {}) };
+}
+
+function memoryFull({ lines, bytes, sections }: OverLimit): CheckpointError {
+  const limits = `${MEMORY_LIMITS.lines} lines or ${MEMORY_LIMITS.bytes / 1024} KB`;
+  const size = `${lines} lines and ${kilobytes(bytes)}`;
+  return new CheckpointError(
+    "refused",
+    "memory-full",
+    `MEMORY.md would have ${size}, and agents read no further than ${limits}`,
+    {
+      hints: [...(sections.length > 0 ? sections.map(moveOut) : [LINK]), "or add it all the same with --add"],
+    },
+  );
+}
+
+const LINK = "move what is seldom needed into a file of its own and link to it";
+
+function moveOut({ heading, from, to, bytes }: OverLimit["sections"][number]): string {
+  return `move '${heading}' (lines ${from}-${to}, ${kilobytes(bytes)}) into a file of its own and link to it`;
+}
+
+function kilobytes(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 102.4) / 10} KB`;
+}

@@ -1,0 +1,104 @@
+import { readLessons } from "../documents/lessons.ts";
+import { withLesson, withMeta } from "../documents/lessons-edit.ts";
+import { writeMetaLine } from "../documents/lessons-meta.ts";
+import { CheckpointError } from "../errors.ts";
+import { localTime } from "../host/clock.ts";
+import { closestNames } from "../model/closest.ts";
+import { inOneLine } from "../model/episode.ts";
+import { factKey } from "../model/fact.ts";
+import { type Lesson, type LessonMeta, learned, observed, violated } from "../model/lesson.ts";
+import type { Problem } from "./hide-from-status.ts";
+import { emptyText } from "./memory-episode.ts";
+import { editMemoryFile, readMemoryFile } from "./memory-files.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A lesson that is new, or that held or was broken once more. */
+export interface LessonRequest {
+  readonly title: string;
+  readonly what: "learned" | "observed" | "violated";
+  /** Of a new lesson; empty where the title says it all. */
+  readonly body: string;
+}
+
+/** What became of a lesson. */
+export interface LessonRecorded extends LessonMeta {
+  /** The lessons, as messages call them. */
+  readonly path: string;
+  readonly title: string;
+  readonly what: LessonRequest["what"];
+  /** Its heading's line, counted from 1. */
+  readonly line: number;
+  /** How far it was trusted before; null for a new one. */
+  readonly confBefore: number | null;
+  /** A new file that shows in `git status`, and why. */
+  readonly problem?: Problem;
+}
+
+/** Writes a lesson down, or counts that one held or was broken. */
+export async function recordLesson(at: Workspace, request: LessonRequest): Promise<LessonRecorded> {
+  const title = inOneLine(request.title).replace(/^\[\d{4}-\d\d-\d\d\] ?/, "");
+  if (factKey(title) === "") throw emptyText();
+  const today = localTime(at.clock).slice(0, 10);
+  const { path } = await readMemoryFile(at, "lessons");
+  let done: readonly Omit<LessonRecorded, "path">[] = [];
+  const { problem } = await editMemoryFile(at, "lessons", (current) => {
+    const lessons = current ? readLessons(current) : [];
+    const known = sameTitle(lessons, title);
+    if (request.what === "learned") {
+      if (known) throw alreadyLearned(known, path);
+      const next = withLesson(current, { title, body: request.body }, today);
+      const line = readLessons(next).at(-1)?.line ?? 0;
+      done = [{ ...learned(today), title, what: "learned", line, confBefore: null }];
+      return next;
+    }
+    if (!known || !current) throw noLesson(title, lessons);
+    const meta = metaOf(known, path, today);
+    const next = request.what === "observed" ? observed(meta, today) : violated(meta, today);
+    done = [{ ...next, title: known.title, what: request.what, line: known.line, confBefore: meta.conf }];
+    return withMeta(current, known, next);
+  });
+  const [recorded] = done;
+  if (!recorded) throw noLesson(title, []);
+  return { ...recorded, path, ...(problem ? { problem } : {}) };
+}
+
+/** Of several lessons with one title the first that can be counted. */
+function sameTitle(lessons: readonly Lesson[], title: string): Lesson | null {
+  const key = factKey(title);
+  const same = lessons.filter((lesson) => factKey(lesson.title) === key);
+  return same.find(({ meta }) => meta !== null) ?? same[0] ?? null;
+}
+
+function metaOf(lesson: Lesson, path: string, today: string): LessonMeta {
+  if (lesson.meta) return lesson.meta;
+  throw lesson.odd ? badMeta(lesson.odd, path) : noMeta(lesson, path, today);
+}
+
+function alreadyLearned({ title, line }: Lesson, path: string): CheckpointError {
+  const message = `there is a lesson '${title}' in ${path}, line ${line}`;
+  return new CheckpointError("refused", "lesson-exists", message, {
+    hints: ["count that it held with --observed, or that it was broken with --violated"],
+  });
+}
+
+function noLesson(title: string, lessons: readonly Lesson[]): CheckpointError {
+  const titles = lessons.map((lesson) => lesson.title);
+  const close = closestNames(title, titles).map((one) => `did you mean '${one}'?`);
+  return new CheckpointError("no", "no-lesson", `there is no lesson '${title}'`, {
+    hints: close.length > 0 ? close : ["without --observed and --violated it is written down as a new one"],
+  });
+}
+
+function noMeta({ title, line }: Lesson, path: string, today: string): CheckpointError {
+  const message = `the lesson '${title}' in ${path}, line ${line} has no metadata and was left as it is`;
+  return new CheckpointError("no", "no-metadata", message, {
+    hints: [`add this line below its heading: ${writeMetaLine(learned(today))}`],
+  });
+}
+
+function badMeta({ line, why }: NonNullable<Lesson["odd"]>, path: string): CheckpointError {
+  const message = `${path}, line ${line} is not in form and was left alone: ${why}`;
+  return new CheckpointError("no", "bad-metadata", message, {
+    hints: ["write it as in '> conf: 0.5 · seen: 2026-11-16 · obs: 1'"],
+  });
+}

@@ -1,0 +1,32 @@
+import { readContextLog } from "../documents/context-log.ts";
+import { withOneMoreUse } from "../documents/context-log-additions.ts";
+import { type LoggedEpisode, USES_OF_A_FACT } from "../model/episode.ts";
+import { findEpisode, noEpisode } from "../model/episode-match.ts";
+import { factCommandFor } from "../model/memory-review-command.ts";
+import { emptyText } from "./memory-episode.ts";
+import { editMemoryFile } from "./memory-files.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** An episode whose use was counted. */
+export interface EpisodeUsed extends LoggedEpisode {
+  /** The context log, as messages call it. */
+  readonly path: string;
+  /** The command that makes it a fact, once it was of use often enough; null before. */
+  readonly promote: string | null;
+}
+
+/** Counts that an episode was of use again. */
+export async function countUse(at: Workspace, wanted: string): Promise<EpisodeUsed> {
+  if (wanted.trim() === "") throw emptyText();
+  let used: readonly LoggedEpisode[] = [];
+  const { path } = await editMemoryFile(at, "context-log", (current) => {
+    const bytes = current ?? new Uint8Array();
+    const found = findEpisode(readContextLog(bytes).episodes, wanted);
+    used = [{ ...found, refs: found.refs + 1 }];
+    return withOneMoreUse(bytes, found.line);
+  });
+  const [episode] = used;
+  if (!episode) throw noEpisode(wanted);
+  const promote = episode.refs >= USES_OF_A_FACT ? factCommandFor(episode.text) : null;
+  return { ...episode, path, promote };
+}

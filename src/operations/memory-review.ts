@@ -1,0 +1,133 @@
+import { type ContextLog, readContextLog } from "../documents/context-log.ts";
+import { readLessons } from "../documents/lessons.ts";
+import { readFacts } from "../documents/memory-facts.ts";
+import { type OverLimit, overLimit } from "../documents/memory-limits.ts";
+import { mentionsIn } from "../documents/memory-mentions.ts";
+import { localTime } from "../host/clock.ts";
+import { lookAtFiles } from "../host/worktree-files.ts";
+import { factKey } from "../model/fact.ts";
+import { isWeakAndOld, type Lesson } from "../model/lesson.ts";
+import { APPLY_COMMAND } from "../model/memory-review-command.ts";
+import {
+  type Duplicate,
+  duplicateEpisodes,
+  type ExpiredEpisode,
+  entitiesToPromote,
+  episodesToPromote,
+  expiredEpisodes,
+  type Promotion,
+} from "../model/memory-review-episodes.ts";
+import { type Contradiction, contradictoryFacts, duplicateFacts } from "../model/memory-review-facts.ts";
+import { memoryFile } from "./memory-file.ts";
+import { readMemoryFile } from "./memory-files.ts";
+import { archiveFinished, type Moved } from "./memory-review-apply.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** A lesson with little to stand on that was not seen for long. */
+export interface WeakLesson {
+  readonly title: string;
+  readonly line: number;
+  readonly reason: string;
+  readonly command: string;
+}
+
+/** A file that MEMORY.md names and that is not there. */
+export interface StaleMention {
+  readonly path: string;
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** A line that is not in form; it is left as it is. */
+export interface OddEntry {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** What there is to say of a project's memory. Lines count from 1 and are those before anything was moved. */
+export interface MemoryReview {
+  readonly files: { readonly memory: string; readonly contextLog: string; readonly lessons: string };
+  readonly promote: readonly Promotion[];
+  readonly expired: readonly ExpiredEpisode[];
+  readonly weak: readonly WeakLesson[];
+  readonly duplicates: readonly Duplicate[];
+  readonly contradictions: readonly Contradiction[];
+  readonly staleMentions: readonly StaleMention[];
+  readonly odd: readonly OddEntry[];
+  /** Null while agents read MEMORY.md to its end. */
+  readonly limits: OverLimit | null;
+  /** What was moved to the archives; null where nothing was to be changed. */
+  readonly moved: readonly Moved[] | null;
+}
+
+/** Looks through facts, episodes and lessons; what is safe is done only where asked for. */
+export async function reviewMemory(
+  at: Workspace,
+  request: { readonly apply: boolean },
+): Promise<MemoryReview> {
+  const today = localTime(at.clock).slice(0, 10);
+  const memory = await readMemoryFile(at, "memory");
+  const log = await readMemoryFile(at, "context-log");
+  const lessonsFile = await readMemoryFile(at, "lessons");
+  const bytes = memory.bytes ?? new Uint8Array();
+  const facts = readFacts(bytes);
+  const logged = readContextLog(log.bytes ?? new Uint8Array());
+  const lessons = readLessons(lessonsFile.bytes ?? new Uint8Array());
+  const factKeys = new Set(facts.map(({ text }) => factKey(text)));
+  return {
+    files: { memory: memory.path, contextLog: log.path, lessons: lessonsFile.path },
+    promote: [
+      ...episodesToPromote(logged.episodes, factKeys),
+      ...entitiesToPromote(logged.episodes, Buffer.from(bytes).toString("utf8")),
+    ],
+    expired: expiredEpisodes(logged.episodes, today),
+    weak: lessons.flatMap((lesson) => weakLesson(lesson, today)),
+    duplicates: [...duplicateFacts(facts), ...duplicateEpisodes(logged.episodes, today)],
+    contradictions: contradictoryFacts(facts),
+    staleMentions: await staleMentions(at, bytes),
+    odd: [...oddEpisodes(log.path, logged, today), ...oddLessons(lessonsFile.path, lessons, today)],
+    limits: overLimit(bytes),
+    moved: request.apply ? await archiveFinished(at, today) : null,
+  };
+}
+
+function weakLesson({ title, line, meta }: Lesson, today: string): readonly WeakLesson[] {
+  if (!meta || !isWeakAndOld(meta, today)) return [];
+  const reason = `conf ${meta.conf}, not seen since ${meta.seen}`;
+  return [{ title, line, reason, command: APPLY_COMMAND }];
+}
+
+function oddEpisodes(file: string, { episodes, odd }: ContextLog, today: string): readonly OddEntry[] {
+  const ahead = episodes
+    .filter(({ date }) => date > today)
+    .map(({ line, text, date }) => ({ file, line, text, reason: future(date) }));
+  const lines = odd.map(({ line, text, why }) => ({ file, line, text, reason: why }));
+  return [...lines, ...ahead].sort((a, b) => a.line - b.line);
+}
+
+function oddLessons(file: string, lessons: readonly Lesson[], today: string): readonly OddEntry[] {
+  return lessons.flatMap(({ title, date, line, meta, odd }) => {
+    if (odd) return [{ file, line: odd.line, text: odd.text, reason: odd.why }];
+    const ahead = [date, meta?.seen ?? null].find((day) => day !== null && day > today);
+    return ahead ? [{ file, line, text: title, reason: future(ahead) }] : [];
+  });
+}
+
+function future(day: string): string {
+  return `${day} is in the future`;
+}
+
+/** A link in MEMORY.md may lead from the top of the worktree, or from its own folder. */
+async function staleMentions(at: Workspace, memory: Uint8Array): Promise<readonly StaleMention[]> {
+  const { worktree } = at.engine.repository;
+  const mentions = mentionsIn(memory);
+  if (!worktree || mentions.length === 0) return [];
+  const folder = (await memoryFile(at))?.folder ?? null;
+  const paths = mentions.map(({ path }) => path);
+  const looks = [worktree, ...(folder === null ? [] : [folder])].map((base) => lookAtFiles(base, paths));
+  return mentions
+    .filter(({ path }) => looks.every((look) => look.get(path)?.kind === "absent"))
+    .map(({ path, line }) => ({ path, line, reason: "there is no such file" }));
+}

@@ -1,4 +1,5 @@
-import { readFile, realpath, stat } from "node:fs/promises";
+import { constants } from "node:fs";
+import { open, readFile, realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, sep } from "node:path";
 
 const MOST_BYTES = 1024 * 1024;
@@ -28,6 +29,22 @@ export async function readSettings(file: string): Promise<Readonly<Record<string
     return isObject(settings) ? settings : {};
   } catch {
     return {};
+  }
+}
+
+/** The first bytes of a regular file, read as UTF-8; empty where it cannot be read. */
+export async function beginningOf(file: string, mostBytes: number): Promise<string> {
+  // Without O_NONBLOCK a named pipe would keep us waiting for its writer.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
+  if (!handle) return "";
+  try {
+    if (!(await handle.stat()).isFile()) return "";
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mostBytes), 0, mostBytes, 0);
+    return buffer.toString("utf8", 0, bytesRead);
+  } catch {
+    return "";
+  } finally {
+    await handle.close();
   }
 }
 

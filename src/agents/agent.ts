@@ -7,6 +7,8 @@ export interface AgentPlace {
   readonly worktree: string | null;
   /** The top of the repository's main worktree, where it has one. */
   readonly mainWorktree: string | null;
+  /** The folder a command runs in; the top of the worktree where it is not given. */
+  readonly cwd?: string;
 }
 
 /** A coding agent, as far as its own files on this machine are concerned. */
@@ -19,4 +21,6 @@ export interface Agent {
   memoryFolder(at: AgentPlace): Promise<string | null>;
   /** The existing folder where it keeps plans; null where it has none. */
   plansFolder(at: AgentPlace): Promise<string | null>;
+  /** Its record of a session, or of the newest one in this worktree where none is given; null where there is none. */
+  transcriptFile(at: AgentPlace, session: string | null): Promise<string | null>;
 }

@@ -1,11 +1,8 @@
-import { readdir } from "node:fs/promises";
-import { isAbsolute, join, resolve } from "node:path";
+import { dirname, isAbsolute, join, resolve } from "node:path";
 import type { Agent, AgentPlace } from "./agent.ts";
 import { isFolder, isWithin, readSettings, realPath } from "./agent-files.ts";
-import { recordedFolders } from "./claude-code-transcripts.ts";
-
-/** The longest slug that is written in full; longer ones are cut here and get a hash. */
-const MOST_OF_A_SLUG = 200;
+import { configFolder, confirms, projectFolders } from "./claude-code-projects.ts";
+import { newestSession, recordedFolders, sessionFile } from "./claude-code-transcripts.ts";
 
 /** Claude Code. */
 export const claudeCode: Agent = {
@@ -13,6 +10,7 @@ export const claudeCode: Agent = {
   title: "Claude Code",
   memoryFolder,
   plansFolder,
+  transcriptFile,
 };
 
 async function memoryFolder(at: AgentPlace): Promise<string | null> {
@@ -49,42 +47,30 @@ async function plansInProject(at: AgentPlace, worktree: string): Promise<string 
   return null;
 }
 
-/** The project folder's name loses letters, so it is believed only if a session recorded there ran in this repository. */
 async function projectMemory(at: AgentPlace, root: string): Promise<string | null> {
-  const projects = join(configFolder(at), "projects");
-  const slug = projectSlug(at, root);
-  const exact = slug.length <= MOST_OF_A_SLUG;
-  const names = exact ? [slug] : await cutSlugs(projects, `${slug.slice(0, MOST_OF_A_SLUG)}-`);
-  for (const name of names) {
-    const memory = join(projects, name, "memory");
+  for (const project of await projectFolders(at, root)) {
+    const memory = join(project.path, "memory");
     if (!(await isFolder(memory))) continue;
-    const recorded = await recordedFolders(join(projects, name));
-    const confirmed =
-      recorded.length === 0 ? exact : await anyWithin(recorded, [root, at.mainWorktree, at.worktree]);
-    if (confirmed) return memory;
+    const recorded = await recordedFolders(project.path);
+    if (await confirms(recorded, project, [root, at.mainWorktree, at.worktree])) return memory;
   }
   return null;
 }
 
-async function anyWithin(folders: readonly string[], roots: readonly (string | null)[]): Promise<boolean> {
-  const given = roots.filter((root) => root !== null);
-  const known = [...given, ...(await Promise.all(given.map(realPath)))].map((root) => root.normalize("NFC"));
-  return folders.some((folder) => known.some((root) => isWithin(folder.normalize("NFC"), root)));
+/** Sessions are filed by the folder they began in: this one, or one above it up to the top of the worktree. */
+async function transcriptFile(at: AgentPlace, session: string | null): Promise<string | null> {
+  // Another session's record would tell of another session.
+  if (session !== null) return sessionFile(join(configFolder(at), "projects"), session);
+  if (at.worktree === null) return null;
+  const top = await realPath(at.worktree);
+  const here = await realPath(at.cwd ?? top);
+  const folders = isWithin(here, top) ? foldersUp(here, top) : [top];
+  const projects = await Promise.all(folders.map((folder) => projectFolders(at, folder)));
+  return newestSession(projects.flat(), [at.worktree]);
 }
 
-function projectSlug(at: AgentPlace, root: string): string {
-  const given = at.env.CLAUDE_CONFIG_DIR ? at.env.CLAUDE_CODE_PROJECT_DIR_NAME : undefined;
-  if (given && /^[\w-]+$/.test(given)) return given;
-  return root.normalize("NFC").replace(/[^a-zA-Z0-9]/g, "-");
-}
-
-async function cutSlugs(projects: string, start: string): Promise<readonly string[]> {
-  const names = await readdir(projects).catch(() => []);
-  return names.filter((name) => name.startsWith(start)).sort();
-}
-
-function configFolder(at: AgentPlace): string {
-  return at.env.CLAUDE_CONFIG_DIR || join(at.home, ".claude");
+function foldersUp(from: string, top: string): readonly string[] {
+  return from === top || dirname(from) === from ? [from] : [from, ...foldersUp(dirname(from), top)];
 }
 
 function fromHome(folder: unknown, home: string): string | null {

@@ -15,6 +15,7 @@ const APART = {
   errors: "src/errors.ts",
   changes: "src/operations/changes.ts",
   sharing: "src/operations/sharing.ts",
+  upkeep: "src/operations/upkeep.ts",
   isomorphic: "src/git/isomorphic/open.ts",
   yaml: "src/documents/frontmatter-yaml.ts",
   diff: "node_modules/diff/libesm/index.js",
@@ -26,7 +27,7 @@ const keptApart = {
   name: "kept-apart",
   setup({ onResolve }) {
     onResolve(
-      { filter: /\/(?:errors|changes|sharing|open|frontmatter-yaml|rules)\.ts$|^diff$/ },
+      { filter: /\/(?:errors|changes|sharing|upkeep|open|frontmatter-yaml|rules)\.ts$|^diff$/ },
       ({ kind, path, resolveDir }) => {
         if (kind === "entry-point") return undefined;
         const file =

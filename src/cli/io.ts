@@ -20,6 +20,8 @@ export interface Io {
   /** Both ends are a terminal and nobody said that this is a machine. */
   readonly isInteractive: boolean;
   readonly isTerminal: boolean;
+  /** Whether somebody would have to type what is read. */
+  readonly isInputTerminal: boolean;
   /** Null where output has no width. */
   readonly columns: number | null;
   /** Null where output has no height. */
@@ -39,6 +41,7 @@ export function openIo(host: ProcessIo): Io {
   const isTerminal = host.stdout.isTTY === true;
   return {
     isTerminal,
+    isInputTerminal: host.stdin.isTTY === true,
     get isInteractive() {
       return isTerminal && host.stdin.isTTY === true && !host.env.CI;
     },

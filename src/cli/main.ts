@@ -1,4 +1,4 @@
-import { CommanderError } from "commander";
+import { type Command, CommanderError } from "commander";
 import { type CliContext, createContext } from "./context.ts";
 import type { ProcessIo } from "./io.ts";
 import { usage } from "./options.ts";
@@ -25,7 +25,7 @@ export async function main(host: ProcessIo): Promise<number> {
 async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
   const program = createProgram(cli, argv);
   const writes: Promise<void>[] = [];
-  for (const command of [program, ...program.commands])
+  for (const command of withSubcommands(program))
     command.exitOverride().configureOutput({
       writeOut: (text) => void writes.push(cli.io.out(text)),
       // What commander has to say of an error reaches the user through `reportError`.
@@ -37,6 +37,11 @@ async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
   } finally {
     await Promise.all(writes);
   }
+}
+
+/** A command and all below it: commander gives none of them its parent's output. */
+function withSubcommands(command: Command): readonly Command[] {
+  return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
 /** commander's complaints in our own form: a sentence, and a way out. */

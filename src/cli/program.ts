@@ -10,10 +10,12 @@ import { configCommand } from "./commands/config.ts";
 import { continueCommand } from "./commands/continue.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { exportCommand } from "./commands/export.ts";
+import { handoffCommand } from "./commands/handoff.ts";
 import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
 import { listCommand } from "./commands/list.ts";
 import { logCommand } from "./commands/log.ts";
+import { memoryCommand } from "./commands/memory.ts";
 import { overview } from "./commands/overview.ts";
 import { profilesCommand } from "./commands/profiles.ts";
 import { pruneCommand } from "./commands/prune.ts";
@@ -24,6 +26,7 @@ import { pullCommand, pushCommand, syncCommand } from "./commands/share.ts";
 import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
 import { redoCommand, undoCommand } from "./commands/undo.ts";
+import { workflowsCommand } from "./commands/workflows.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
 import { usage, withCommonOptions } from "./options.ts";
 
@@ -53,8 +56,11 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   import: importCommand,
   export: exportCommand,
   check: checkCommand,
+  memory: memoryCommand,
   autosave: autosaveCommand,
+  handoff: handoffCommand,
   ledger: ledgerCommand,
+  workflows: workflowsCommand,
   profiles: profilesCommand,
   config: configCommand,
 };

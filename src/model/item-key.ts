@@ -3,7 +3,7 @@ import { splitReason } from "./items.ts";
 const MARKS = /[`*_~"'“”‘’«»「」]/g;
 /** A list marker, a box and a sign of being done, in front of an item. */
 const BEFORE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]?\]\s*)?[✅☑✔✓\s]*/u;
-const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
+const FILLERS: ReadonlySet<string> = new Set(["a", "an", "the", "and", "also", "please"]);
 
 /** What was done is told in the past, what is to be done is not. */
 const PAST: ReadonlyMap<string, string> = new Map(
@@ -24,7 +24,7 @@ export function itemKey(item: string): string {
     .replace(MARKS, "")
     .split(/[^\p{L}\p{M}\p{N}./\\#@+-]+/u)
     .map((word) => word.replace(/^[./\\-]+(?=.)|[.\\/-]+$/g, ""))
-    .filter((word) => word !== "" && !ARTICLES.has(word))
+    .filter((word) => word !== "" && !FILLERS.has(word))
     .map((word) => stem(PAST.get(word) ?? word));
   return [...new Set(words)].sort().join(" ");
 }

@@ -57,7 +57,8 @@ export function holdToTheBar(at: Workspace, checkpoint: Checkpoint): void {
   );
 }
 
-function judgeHere(at: Workspace, checkpoint: Checkpoint): ReturnType<typeof judge> {
+/** Judges one checkpoint by the bar, with the files of this worktree. */
+export function judgeHere(at: Workspace, checkpoint: Checkpoint): ReturnType<typeof judge> {
   const { worktree } = at.engine.repository;
   const known = new Set(checkpoint.files.filter(({ state }) => state !== "absent").map(({ path }) => path));
   const pathExists = (path: string): boolean => {

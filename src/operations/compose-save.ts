@@ -82,8 +82,8 @@ async function tie(
   };
 }
 
-/** Our own files must not be listed among the user's changes. */
-async function ownFiles(at: Workspace): Promise<ReadonlySet<string>> {
+/** The files that this program writes, from the top of the worktree: they must not be listed among the user's changes. */
+export async function ownFiles(at: Workspace): Promise<ReadonlySet<string>> {
   const { worktree } = at.engine.repository;
   const memory = await memoryFile(at);
   const paths = [...(memory ? [memory.file] : []), ...openProjectedFiles(at.engine.repository).read().keys()];

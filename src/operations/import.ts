@@ -82,10 +82,7 @@ export async function importFiles(at: Workspace, request: ImportRequest): Promis
     files: [...settled, ...older].map((one) => reportOf(one, written)),
     passedOver,
     unread,
-    index:
-      written && written.size + edits.length > 0
-        ? await refreshIndex(at, [], edits, [...written.keys()])
-        : null,
+    index: (written?.size ?? 0) + edits.length > 0 ? await refreshIndex(at, [], edits) : null,
   };
 }
 

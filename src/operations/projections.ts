@@ -20,14 +20,14 @@ export async function absorbEdits(at: Workspace): Promise<readonly ProjectionRep
 
 /**
  * Makes every generated file what the refs say; only what changed or failed is reported, and nothing is an error.
- * `touched` are names that this command gave a state: one of them may be the first here to have a file.
+ * `touched` are the names that this command gave a state: one of them may be the first here to have a file.
  */
 export async function refreshProjections(
   at: Workspace,
-  touched: readonly string[] = [],
+  touched: readonly string[] | "all" = [],
 ): Promise<readonly ProjectionReport[]> {
   const { repository } = at.engine;
-  const isFirst = touched.some((name) => reservedKind(name) === "handoff");
+  const isFirst = touched === "all" || touched.some((name) => reservedKind(name) === "handoff");
   if (!isFirst && openProjectedFiles(repository).read().size === 0 && !(await isProjecting(at))) return [];
   try {
     return await withFileLock(`${repository.commonDir}/checkpoint/tmp`, "projections", async () => {

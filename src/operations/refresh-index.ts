@@ -35,7 +35,7 @@ export async function refreshIndex(
   at: Workspace,
   ended: readonly CheckpointName[] = [],
   before: readonly ProjectionReport[] = [],
-  touched: readonly string[] = [],
+  touched: readonly string[] | "all" = [],
 ): Promise<IndexReport> {
   // An edit that is recorded on the way must show in the index.
   const projections = mergeReports(before, await refreshProjections(at, touched));

@@ -1,6 +1,7 @@
 import { headingOf } from "../documents/markdown.ts";
+import { writeItems } from "../documents/section-content.ts";
 import { atLevelTwo, parseBody } from "../documents/sections.ts";
-import type { Checkpoint } from "../model/checkpoint.ts";
+import { type Checkpoint, itemsOf } from "../model/checkpoint.ts";
 import { minuteStamp } from "../model/moment.ts";
 import type { Field } from "../model/sections.ts";
 import { contentOf, formFile, formSection, leftover, preambleOf } from "./form-content.ts";
@@ -75,7 +76,10 @@ function render(checkpoint: Checkpoint): string {
 
 /** Work that is in progress is told where there is some; of the other sections a reader wants to know that nothing is. */
 function placed(of: Pick<Checkpoint, "sections">, field: Field, heading: string): string {
-  const content = contentOf(of, field);
+  const told = contentOf(of, field);
+  // Actions have a priority, even one alone.
+  const [only = "", ...others] = field === "next" ? itemsOf(of, field) : [];
+  const content = only !== "" && others.length === 0 && told === only ? writeItems([only], true) : told;
   const notes = field === "context" ? NOTES.map((note) => noteOf(of, note.field, note.heading)) : [];
   if (content === "" && notes.join("") === "") {
     return field === "leftOff" ? "" : formSection(`## ${heading}`, "- None");

@@ -38,7 +38,8 @@ function linesOf(text: string): readonly { readonly line: string; readonly kind:
 
 /** What nobody may find in the file: a list of what is done, or one of its items. */
 function looksBack(text: string, done: readonly string[]): readonly string[] {
-  const keys = new Set(done.map(itemKey).filter((key) => key !== ""));
+  // That a section has nothing to say is no item of anybody's.
+  const keys = new Set(done.map(itemKey).filter((key) => key !== "" && key !== itemKey("None")));
   const headings = linesOf(text).filter(
     ({ line, kind }) => kind === "heading" && fieldInHandoff(headingOf(line)?.words ?? "") === "done",
   );

@@ -1,0 +1,79 @@
+import { Command } from "commander";
+import type { Draft } from "../../model/checkpoint.ts";
+import { parseFileFlag } from "../../model/mentions.ts";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { withCommonOptions } from "../options.ts";
+import { dueView, handoffJson, handoffNotes, handoffView } from "../views/handoff.ts";
+import { type ContentFlags, saidBy, withContent } from "./content-flags.ts";
+
+interface HandoffFlags extends CommonFlags, ContentFlags {
+  readonly transcript?: string;
+  readonly anew?: boolean;
+  readonly force?: boolean;
+  readonly memory: boolean;
+  readonly redact?: boolean;
+  readonly dryRun?: boolean;
+  readonly due?: boolean;
+}
+
+const EXITS = { WORKING: 0, PARTIAL: 1, BROKEN: 128 } as const;
+
+/** `git checkpoint handoff` */
+export function handoffCommand(cli: CliContext): Command {
+  const command = new Command("handoff")
+    .summary("hand the session over: write what comes next, and keep the project's memory")
+    .description(
+      "Hand the session over: extract what the next one must know, classify it, write the one handoff, save the " +
+        "project's memory, check that nothing would be lost, and say whether the conversation may be compacted. " +
+        "The document comes on standard input, from -F or from options.",
+    );
+  withContent(command)
+    .option("--transcript <file>", "an agent's record of the session; auto finds this one's")
+    .option("--anew", "the document is the whole handoff: carry nothing over from the last one")
+    .option("--no-memory", "leave MEMORY.md and the context log alone")
+    .option("--due", "only tell whether a handoff is due; exit 1 where it is not")
+    .option("-f, --force", "save even if this session has a handoff, or nothing is new")
+    .option("--redact", "replace what looks like a secret, and keep no file that holds one")
+    .option("-n, --dry-run", "print what would be written, and write nothing");
+  return withCommonOptions(command).action((flags: HandoffFlags) =>
+    flags.due ? tellWhetherDue(cli, flags) : handOver(cli, flags),
+  );
+}
+
+async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
+  const { handoff } = await import("../../operations/upkeep.ts");
+  const opening = cli.workspace(flags);
+  opening.catch(() => {});
+  const draft = await draftFrom(cli, flags);
+  const result = await handoff(await opening, {
+    draft,
+    files: (flags.file ?? []).map(parseFileFlag),
+    transcript: flags.transcript ?? null,
+    anew: flags.anew ?? false,
+    force: flags.force ?? false,
+    memory: flags.memory,
+    redact: flags.redact ?? false,
+    dryRun: flags.dryRun ?? false,
+  });
+  await cli.present(result, handoffView, flags, handoffJson);
+  for (const note of handoffNotes(result)) await cli.note(note);
+  if (!flags.dryRun) cli.exitCode = EXITS[result.status];
+}
+
+async function tellWhetherDue(cli: CliContext, flags: HandoffFlags): Promise<void> {
+  const { isHandoffDue } = await import("../../operations/upkeep.ts");
+  const result = await isHandoffDue(await cli.workspace(flags), { transcript: flags.transcript ?? "auto" });
+  await cli.present(result, dueView, flags);
+  if (!result.due) cli.exitCode = 1;
+}
+
+/** Flags over a document; without either, standard input is the document, if it is no terminal. */
+async function draftFrom(cli: CliContext, flags: HandoffFlags): Promise<Draft> {
+  const { readDocument, readHandoff } = await import("../../operations/upkeep.ts");
+  const said = await saidBy(flags);
+  const { from } = flags;
+  if (from !== undefined && from !== "-") return readHandoff(said, await readDocument(cli.cwd, from), from);
+  const isSaid = said.sections.length > 0 || said.summary !== undefined;
+  const listens = from === "-" || (!isSaid && !cli.io.isInputTerminal);
+  return listens ? readHandoff(said, await cli.io.readAll(), "-") : said;
+}

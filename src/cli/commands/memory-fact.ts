@@ -1,0 +1,46 @@
+import { Command } from "commander";
+import type { FactsAdded } from "../../operations/memory-fact.ts";
+import type { CliContext, CommonFlags } from "../context.ts";
+import { usage, withCommonOptions } from "../options.ts";
+import { factHints, factView } from "../views/memory-fact.ts";
+import { problemNotes } from "../views/memory-notes.ts";
+
+interface FactFlags extends CommonFlags {
+  readonly section?: string;
+  readonly replace?: boolean;
+  readonly add?: boolean;
+}
+
+/** `git checkpoint memory fact` */
+export function factCommand(cli: CliContext): Command {
+  return withCommonOptions(
+    new Command("fact")
+      .summary("write down what is true for good")
+      .description(
+        "Write into MEMORY.md what is true for good. What stands there in other words is not written again; what " +
+          "contradicts another fact is shown for a decision (exit 2).",
+      )
+      .argument("<text>", "the fact, in one line")
+      .option("--section <words>", "under which heading; made if it is not there")
+      .option("--replace", "put it in the place of the one fact that it contradicts")
+      .option("--add", "add it whatever stands there, past the limits too"),
+  ).action(async (text: string, flags: FactFlags) => {
+    const { recordFact } = await import("../../operations/upkeep.ts");
+    const request = { text, section: flags.section ?? null, care: careOf(flags) };
+    const result = await recordFact(await cli.workspace(flags), request);
+    await cli.present(result, factView, flags, flattened);
+    for (const note of [...problemNotes(result), ...factHints(result)]) await cli.note(note);
+    if (result.outcomes.some(({ outcome }) => outcome === "to decide")) cli.exitCode = 2;
+  });
+}
+
+function careOf({ replace, add }: FactFlags): "ask" | "replace" | "keep both" {
+  if (replace && add)
+    throw usage("a fact either replaces the other or is added to it", "give one of the two");
+  return replace ? "replace" : add ? "keep both" : "ask";
+}
+
+/** One fact was asked for: its outcome stands beside the path. */
+function flattened({ path, outcomes: [outcome], problem }: FactsAdded): object {
+  return { path, ...outcome, ...(problem ? { problem } : {}) };
+}

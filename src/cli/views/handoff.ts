@@ -1,0 +1,134 @@
+import type { Due } from "../../model/handoff-due.ts";
+import type { Preserved } from "../../model/preservation.ts";
+import type { HandoffResult } from "../../operations/handoff.ts";
+import type { View } from "../context.ts";
+import type { Style } from "../style.ts";
+import { memoryLines } from "./handoff-memory.ts";
+import { indexNotes } from "./index-report.ts";
+import { saveJson, saveNotes } from "./save.ts";
+import { workflowBlock } from "./workflows.ts";
+
+/** What each phase did, in their order; the last line is the verdict. */
+export const handoffView: View<HandoffResult> = (result, style) => {
+  const { preview, classify } = result;
+  if (preview !== null) return preview;
+  const workflows = classify.workflows.map((candidate) => `\n${workflowBlock(candidate, style)}`);
+  return [
+    phase(
+      "extract",
+      extractWords(result),
+      result.extract.dropped.map(({ item, because }) => `- ${first(item)} (${first(because)})`),
+      style,
+    ),
+    phase("classify", classifyWords(result), [], style),
+    phase("write", writeWords(result), strayLines(result), style),
+    ...(result.memory ? [phase("memory", "", memoryLines(result.memory, classify.items), style)] : []),
+    phase(
+      "check",
+      "",
+      result.check.map((item) => checkLine(item, style)),
+      style,
+    ),
+    ...(result.suggestions.length > 0
+      ? [phase("to decide", "", result.suggestions.flatMap(decisionLines), style)]
+      : []),
+    ...workflows,
+    `\n${result.guidance ?? "Do not compact yet: something would be lost."}\n`,
+    `${verdict(result, style)}\n`,
+  ].join("");
+};
+
+/** Whether a handoff is due, condition by condition. */
+export const dueView: View<Due> = ({ due, reasons }, style) =>
+  [
+    due ? "A handoff is due: git checkpoint handoff --transcript auto\n" : "No handoff is due.\n",
+    ...reasons.map(({ met, what }) => `  ${met ? style.green("✓") : style.yellow("✗")} ${what}\n`),
+  ].join("");
+
+/** What the user should know beside the answer: what stood in the way, and what to do about it. */
+export function handoffNotes({ write, memory, extract, preview }: HandoffResult): readonly string[] {
+  const gaps = [...(write?.gaps ?? []), ...(memory?.gaps ?? [])];
+  const notes = write?.save ? [...saveNotes(write.save), ...indexNotes(write.save.index)] : [];
+  return [
+    ...(preview === null ? [] : ["this would be the handoff; nothing was written"]),
+    ...(extract.adopted
+      ? ["memory/session-handoff-LATEST.md was there before: it is the first state of 'handoff'"]
+      : []),
+    ...gaps.flatMap(({ what, hints }) => [`error: ${what}`, ...hints.map((hint) => `hint: ${hint}`)]),
+    ...notes.filter((note) => !gaps.some(({ what }) => note.endsWith(what))),
+  ];
+}
+
+/** The same for programs; the document is in the ref, and the text in its file. */
+export function handoffJson({ write, ...result }: HandoffResult): object {
+  if (!write) return { ...result, write };
+  const { save, file, ...rest } = write;
+  const { text: _text, ...place } = file ?? { path: null, lines: 0, text: "" };
+  return { ...result, write: { ...rest, save: save && saveJson(save), file: file ? place : null } };
+}
+
+function phase(name: string, words: string, lines: readonly string[], style: Style): string {
+  const head = words === "" ? style.bold(name) : `${style.bold(name.padEnd(8))}  ${words}`;
+  return `${[head, ...lines.map((line) => `  ${line}`)].join("\n")}\n`;
+}
+
+function extractWords({ extract }: HandoffResult): string {
+  const { transcript, changed, dropped, carried } = extract;
+  const parts = [
+    `${count(carried.length, "item")} carried over`,
+    `${count(dropped.length, "item")} finished since`,
+    count(changed.length, "changed file"),
+  ];
+  if (transcript) parts.push(`${transcript.tokens} tokens`, count(transcript.toolCalls, "tool call"));
+  if (transcript && transcript.skipped > 0) parts.push(`${count(transcript.skipped, "line")} not understood`);
+  return parts.join(", ");
+}
+
+function classifyWords({ classify: { items, workflows } }: HandoffResult): string {
+  const of = (kind: string): number => items.filter((item) => item.kind === kind).length;
+  return [
+    count(of("fact"), "fact"),
+    count(of("episode"), "episode"),
+    count(of("observation"), "observation"),
+    ...(workflows.length > 0 ? [count(workflows.length, "repeated workflow")] : []),
+  ].join(", ");
+}
+
+function writeWords({ write }: HandoffResult): string {
+  if (write?.outcome !== "saved") return "not saved";
+  return write.file ? `saved: ${write.file.path}, ${write.file.lines} lines` : "saved, without its file";
+}
+
+function strayLines({ write }: HandoffResult): readonly string[] {
+  return (write?.strays ?? []).map(
+    (path) => `⚠️ ${path} is a second handoff file: take it in with 'git checkpoint import', or remove it`,
+  );
+}
+
+function checkLine(item: Preserved, style: Style): string {
+  if (item.verdict === "yes") return `${item.question} ${style.green("✓")}`;
+  if (item.verdict === "skipped") return `${item.question} ⚠️ SKIPPED: ${item.reason}`;
+  return `${item.question} ${style.red("✗")} ${item.why}\n      ${item.remedy}`;
+}
+
+function decisionLines({ what, reason, command }: HandoffResult["suggestions"][number]): readonly string[] {
+  return [`- ${first(what)}`, `    ${reason}`, ...(command === null ? [] : [`    ${command}`])];
+}
+
+function verdict({ status, gaps }: HandoffResult, style: Style): string {
+  const word =
+    status === "WORKING"
+      ? style.green(status)
+      : status === "PARTIAL"
+        ? style.yellow(status)
+        : style.red(status);
+  return gaps.length === 0 ? word : `${word}: ${gaps.map(first).join("; ")}`;
+}
+
+function first(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
+}
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? "" : "s"}`;
+}

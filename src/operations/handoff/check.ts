@@ -1,0 +1,73 @@
+import { readWorktreeFile } from "../../host/worktree-files.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../model/checkpoint.ts";
+import type { Classified } from "../../model/classify-items.ts";
+import { completion, isTicked } from "../../model/item-key.ts";
+import { type PreservationFacts, type Preserved, preservation } from "../../model/preservation.ts";
+import { forwardLooking } from "../../profiles/forward-looking.ts";
+import { handoff } from "../../profiles/handoff.ts";
+import { judgeHere } from "../check.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Extraction } from "./extract.ts";
+import type { MemorySaved } from "./save-memory.ts";
+import type { Written } from "./write.ts";
+
+const MOST_BYTES = 1 << 20;
+
+/** All that the phases before have seen. */
+export interface Seen {
+  readonly extraction: Extraction;
+  readonly changed: readonly string[];
+  readonly items: readonly Classified[];
+  readonly written: Written & { readonly checkpoint: Checkpoint };
+  readonly memory: MemorySaved;
+}
+
+/** Asks what a compacted conversation could lose, of what was read back and not of what was meant. */
+export function checkPreservation(at: Workspace, seen: Seen): readonly Preserved[] {
+  const { extraction, written, changed } = seen;
+  const { checkpoint } = written;
+  const isBare = at.engine.repository.worktree === null;
+  return preservation({
+    text: written.file?.text ?? (isBare ? handoff.format.render(checkpoint) : null),
+    openDecisions: itemsOf(
+      forwardLooking({ preamble: "", sections: extraction.draft.sections }),
+      "openDecisions",
+    ),
+    feedback: feedbackOf(seen),
+    nextFault: nextFault(at, checkpoint),
+    changed,
+    leftOff: textOf(checkpoint, "leftOff"),
+    request: extraction.request,
+    ...stateOf(at, extraction),
+  });
+}
+
+function feedbackOf({ items, memory }: Seen): PreservationFacts["feedback"] {
+  const said = items.filter(({ kind }) => kind === "observation").length;
+  return { said, missing: memory.unsaved, skipped: memory.skipped };
+}
+
+function nextFault(at: Workspace, checkpoint: Checkpoint): PreservationFacts["nextFault"] {
+  const next = judgeHere(at, checkpoint).items.find(({ item }) => item === "next");
+  if (!next || next.verdict === "good") return null;
+  const remedy = next.remedy ?? "write the exact command or step to start with under '## Next Actions'";
+  return { why: next.sentence ? `"${next.sentence}" is no action to start with` : "no next action", remedy };
+}
+
+/** STATE.md is the user's own: what it lists and is done by now is told, and left to its owner. */
+function stateOf(
+  at: Workspace,
+  { draft, dropped }: Extraction,
+): Pick<PreservationFacts, "state" | "completed"> {
+  const { worktree } = at.engine.repository;
+  const done = [...itemsOf(draft, "done"), ...dropped.map(({ item }) => item)];
+  const bytes = worktree ? readWorktreeFile(worktree, "STATE.md", MOST_BYTES) : null;
+  const isDone = completion(done);
+  const lines = bytes && Buffer.from(bytes).toString("utf8").split(/\r?\n/);
+  const listed = lines?.flatMap((line, index) =>
+    /^\s*(?:[-*+]|\d+[.)])\s/.test(line) && !isTicked(line) && isDone(line) !== null
+      ? [{ line: index + 1, text: line.replace(/^\s*(?:[-*+]|\d+[.)])\s+(?:\[ \]\s*)?/, "") }]
+      : [],
+  );
+  return { state: listed ?? null, completed: done.length > 0 };
+}

@@ -1,0 +1,17 @@
+import { type Due, handoffDue } from "../../model/handoff-due.ts";
+import { epochOf } from "../../model/moment.ts";
+import { isAutosave } from "../../model/reserved-names.ts";
+import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { openTranscript } from "../find-transcript.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** Whether a session has grown so far that a handoff is due; an autosave is no checkpoint of anybody's. */
+export async function isHandoffDue(at: Workspace, request: { readonly transcript: string }): Promise<Due> {
+  const { tokens, toolCalls } = await openTranscript(at, request.transcript);
+  const { checkpoints } = await readLiveSet(at.engine);
+  const [newest] = checkpoints
+    .filter(({ name }) => !isAutosave(name))
+    .map(({ header }) => header.saved)
+    .sort((a, b) => epochOf(b) - epochOf(a));
+  return handoffDue({ tokens, toolCalls, lastSaved: newest ?? null }, at.clock.now());
+}

@@ -1,0 +1,19 @@
+import { decodeDocument } from "../../documents/document-text.ts";
+import { splitDocument } from "../../documents/frontmatter.ts";
+import type { Draft } from "../../model/checkpoint.ts";
+import { withKnownHeadings } from "../../profiles/handoff-headings.ts";
+import { readOver } from "../read-input.ts";
+
+/** A title that says no more than what the file is, and the line below it that the program writes. */
+const OWN_HEAD = /^\s*# (?:session )?hand-?off *\n|^_Last updated: [^\n]*_ *\n?/gim;
+
+/** What was said by flags, over what a handoff's document says, whatever it calls its sections; an empty one says nothing. */
+export async function readHandoff(said: Draft, bytes: Uint8Array, path: string): Promise<Draft> {
+  const text = decodeDocument(bytes);
+  if (text.trim() === "") return said;
+  const document = splitDocument(text);
+  const body = withKnownHeadings((document?.body ?? text).replace(OWN_HEAD, ""));
+  const above = document ? text.slice(0, text.length - document.body.length) : "";
+  const read = above + body;
+  return read.trim() === "" ? said : readOver(said, Buffer.from(read), path);
+}

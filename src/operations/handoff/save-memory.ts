@@ -1,0 +1,71 @@
+import { CheckpointError } from "../../errors.ts";
+import { localTime } from "../../host/clock.ts";
+import type { Classified } from "../../model/classify-items.ts";
+import { ttlOfType } from "../../model/episode.ts";
+import { hasWords } from "../../model/fact.ts";
+import type { NewFact } from "../../model/fact-outcome.ts";
+import { addEpisodes, type EpisodesAdded } from "../memory-episode.ts";
+import { addFacts, type FactsAdded } from "../memory-fact.ts";
+import { type HandoffsUnified, unifyHandoffs } from "../memory-handoff-names.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Gap } from "./write.ts";
+
+/** Where the user's own words are kept. */
+export const FEEDBACK = "Feedback";
+/** Types that nobody has a rule for are kept as long as plans are. */
+const SOME_TIME = 90;
+
+/** What became of the project's memory; null where nothing was to be written, or nothing could be. */
+export interface MemorySaved {
+  readonly facts: FactsAdded | null;
+  readonly episodes: EpisodesAdded | null;
+  readonly names: HandoffsUnified | null;
+  /** Words of the user's that did not get into MEMORY.md. */
+  readonly unsaved: readonly string[];
+  readonly gaps: readonly Gap[];
+  /** Why nothing was written at all. */
+  readonly skipped: string | null;
+}
+
+/** Writes what outlives the session into MEMORY.md and the context log; each write is read back. */
+export async function saveMemory(at: Workspace, items: readonly Classified[]): Promise<MemorySaved> {
+  const gaps: Gap[] = [];
+  const attempt = async <T>(what: string, body: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await body();
+    } catch (error) {
+      if (!(error instanceof CheckpointError)) throw error;
+      gaps.push({ what: `${what}: ${error.message}`, hints: error.hints });
+      return null;
+    }
+  };
+  const names = await attempt("old handoff names in MEMORY.md stay", () => unifyHandoffs(at));
+  const lasting = items.filter(({ kind, text }) => kind !== "episode" && hasWords(text));
+  const date = localTime(at.clock).slice(0, 10);
+  const happened = items.flatMap((item) =>
+    item.kind === "episode" && hasWords(item.text)
+      ? [{ date, type: item.type, ttl: ttlOfType(item.type) ?? SOME_TIME, text: item.text }]
+      : [],
+  );
+  const facts =
+    lasting.length === 0
+      ? null
+      : await attempt(`${count(lasting.length, "fact")} not saved`, () => addFacts(at, lasting.map(factOf)));
+  const episodes =
+    happened.length === 0
+      ? null
+      : await attempt(`${count(happened.length, "episode")} not saved`, () => addEpisodes(at, happened));
+  const unsaved = lasting.filter(
+    ({ kind }, index) =>
+      kind === "observation" && (facts?.outcomes[index]?.outcome ?? "to decide") === "to decide",
+  );
+  return { facts, episodes, names, unsaved: unsaved.map(({ text }) => text), gaps, skipped: null };
+}
+
+function factOf(item: Classified): NewFact {
+  return { text: item.text, section: item.kind === "fact" ? item.section : FEEDBACK };
+}
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? " was" : "s were"}`;
+}

@@ -1,0 +1,56 @@
+import { isAbsolute, relative } from "node:path";
+import { composeSection, spaced } from "../../documents/sections.ts";
+import type { Draft } from "../../model/checkpoint.ts";
+import { joinError } from "../../model/items.ts";
+import type { Field, Section } from "../../model/sections.ts";
+import type { Failure, Transcript } from "../../model/transcript.ts";
+
+const MOST_ERRORS = 10;
+/** Commands whose failure is an issue of the work, and not of looking around. */
+const CHECKS =
+  /\b(?:tests?|vitest|jest|mocha|pytest|tox|rspec|cargo|go (?:test|build|vet)|make|cmake|ninja|tsc|eslint|biome|ruff|mypy|gradlew?|mvn|build|lint|check|typecheck|phpunit|dotnet)\b/i;
+
+/** What a transcript tells without judgement; `says` tells what a document has said already, which then counts alone. */
+export function transcriptDraft(
+  transcript: Transcript,
+  worktree: string | null,
+  says: (field: Field) => boolean,
+): Draft {
+  const { todos, failures, signals, filesChanged, agent, session } = transcript;
+  const todo = (state: string): readonly string[] =>
+    todos.filter((one) => one.state === state).map(({ text }) => text);
+  const checks = failures.filter(({ command }) => CHECKS.test(command)).slice(-MOST_ERRORS);
+  const lists: readonly (readonly [Field, readonly string[]])[] = [
+    ["leftOff", says("leftOff") ? [] : todo("in progress").map((text) => `In-progress work: ${text}`)],
+    ["next", says("next") ? [] : [...todo("in progress"), ...todo("open")]],
+    ["blockers", checks.filter(({ fixed }) => !fixed).map(failureText)],
+    ["done", says("done") ? [] : todo("done")],
+    [
+      "errors",
+      checks
+        .filter(({ fixed }) => fixed)
+        .map((one) => joinError(failureText(one), `\`${oneLine(one.command)}\` ran green afterwards`)),
+    ],
+    ["signals", signals],
+    ["files", says("files") ? [] : filesChanged.flatMap((path) => inWorktree(path, worktree))],
+  ];
+  const sections = lists.flatMap(([field, items]): readonly Section[] =>
+    items.length === 0 ? [] : [composeSection(field, items)],
+  );
+  return { agent, ...(session ? { session } : {}), files: [], unknownKeys: [], sections: spaced(sections) };
+}
+
+function failureText({ command, error }: Failure): string {
+  return `\`${oneLine(command)}\` failed: ${oneLine(error)}`;
+}
+
+function inWorktree(path: string, worktree: string | null): readonly string[] {
+  if (!isAbsolute(path)) return [path.replaceAll("\\", "/")];
+  const inner = worktree === null ? ".." : relative(worktree, path).replaceAll("\\", "/");
+  return inner === "" || inner.startsWith("../") || inner === ".." || isAbsolute(inner) ? [] : [inner];
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/`/g, "'").replace(/\s+/g, " ").trim();
+  return [...line].length > 120 ? `${[...line].slice(0, 119).join("")}…` : line;
+}

@@ -1,0 +1,216 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { unifyHandoffs } from "../../src/operations/memory-handoff-names.ts";
+import { openWorkspace } from "../../src/operations/workspace.ts";
+import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { stable } from "../support/stable.ts";
+
+async function fact(repo: CheckpointRepo, ...args: readonly string[]): Promise<string> {
+  return stable(await repo.checkpoint(["memory", "fact", ...args]), { ROOT: repo.root });
+}
+
+test("a fact is written, recognised in other words, contradicted, and replaced", async () => {
+  const repo = await checkpointRepo();
+  expect(await fact(repo, "The API listens on port 3000")).toMatchInlineSnapshot(`
+    "
+    Added to MEMORY.md, line 4, under "Facts"
+    exit 0
+    "
+  `);
+  expect(repo.memory()).toBe("# Project Memory\n\n## Facts\n- The API listens on port 3000\n");
+  expect(await repo.git("status", "--porcelain")).toBe("");
+  expect(await fact(repo, "port 3000: the `api` listens on.")).toMatchInlineSnapshot(`
+    "
+    Already there, line 4 of MEMORY.md: The API listens on port 3000
+    exit 0
+    "
+  `);
+  expect(await fact(repo, "the API listens on port 4000")).toMatchInlineSnapshot(`
+    "
+    To decide: it contradicts MEMORY.md, and was not added
+      line 4: The API listens on port 3000
+          the new one says 4000 where line 4 says 3000
+    stderr: hint: rewrite line 4 with --replace, or keep both with --add
+    exit 2
+    "
+  `);
+  expect(repo.memory()).toContain("3000\n");
+  expect(repo.memory()).not.toContain("4000");
+  expect(await fact(repo, "the API listens on port 4000", "--replace")).toMatchInlineSnapshot(`
+    "
+    Replaced line 4 of MEMORY.md, which said: The API listens on port 3000
+    exit 0
+    "
+  `);
+  expect(await fact(repo, "the API listens on port 5000", "--add")).toMatchInlineSnapshot(`
+    "
+    Added to MEMORY.md, line 5, under "Facts"
+    exit 0
+    "
+  `);
+  expect(await fact(repo, "the API listens on port 6000", "--replace")).toMatchInlineSnapshot(`
+    "
+    To decide: it contradicts MEMORY.md, and was not added
+      line 4: the API listens on port 4000
+          the new one says 6000 where line 4 says 4000
+      line 5: the API listens on port 5000
+          the new one says 6000 where line 5 says 5000
+    stderr: hint: mend the lines that are wrong and run it again, or keep them all with --add
+    exit 2
+    "
+  `);
+  expect(await fact(repo, "tests run with vitest", "--section", "How we work")).toMatchInlineSnapshot(`
+    "
+    Added to MEMORY.md, line 8, under "How we work"
+    exit 0
+    "
+  `);
+  expect(repo.memory()).toBe(
+    "# Project Memory\n\n## Facts\n- the API listens on port 4000\n- the API listens on port 5000\n" +
+      "\n## How we work\n- tests run with vitest\n",
+  );
+});
+
+test("the list of checkpoints and the facts live in one file, and leave each other alone", async () => {
+  const repo = await checkpointRepo();
+  await fact(repo, "port is 3000");
+  await repo.checkpoint(["save", "login", "--left-off", "form.ts"]);
+  await fact(repo, "node is 20");
+  expect(repo.memory()).toMatch(
+    /## Active Checkpoints\n- \*\*login\*\*[\s\S]*## Facts\n- port is 3000\n- node is 20\n$/,
+  );
+  await repo.checkpoint(["clear", "login"]);
+  expect(repo.memory()).toBe("# Project Memory\n\n## Facts\n- port is 3000\n- node is 20\n");
+});
+
+test("facts and a checkpoint that come at the same moment are all written", async () => {
+  const repo = await checkpointRepo();
+  const words = ["alpha", "beta", "gamma", "delta"];
+  const answers = await Promise.all([
+    ...words.map((word) => repo.checkpoint(["memory", "fact", `we like ${word}`])),
+    repo.checkpoint(["save", "login", "--left-off", "form.ts"]),
+  ]);
+  expect(answers.map(({ status, stderr }) => `${status}${stderr}`)).toEqual(["0", "0", "0", "0", "0"]);
+  for (const word of words) expect(repo.memory()).toContain(`- we like ${word}\n`);
+  expect(repo.memory()).toContain("- **login**");
+});
+
+test("programs get the outcome as JSON", async () => {
+  const repo = await checkpointRepo({ "MEMORY.md": "- port is 3000\n" });
+  const { stdout, status } = await repo.checkpoint(["memory", "fact", "port is 4000", "--json"]);
+  expect(status).toBe(2);
+  expect(JSON.parse(stdout)).toEqual({
+    version: 1,
+    path: "MEMORY.md",
+    text: "port is 4000",
+    outcome: "to decide",
+    conflicts: [{ line: 1, text: "port is 3000", reason: "says 4000 where line 1 says 3000" }],
+  });
+});
+
+test("a file that agents would not read to its end takes no more, and says what to move out", async () => {
+  const notes = Array.from(
+    { length: 500 },
+    (_, n) => `- note ${n} of the years before, kept for nobody\n`,
+  ).join("");
+  const repo = await checkpointRepo({ "MEMORY.md": `# M\n\n## Facts\n- a\n\n## Old Notes\n${notes}` });
+  const before = repo.memory();
+  expect(await fact(repo, "b is new")).toMatchInlineSnapshot(`
+    "
+    stderr: error: MEMORY.md would have 507 lines and 23.4 KB, and agents read no further than 200 lines or 25 KB
+    hint: move '## Old Notes' (lines 7-507, 23.3 KB) into a file of its own and link to it
+    hint: or add it all the same with --add
+    exit 2
+    "
+  `);
+  expect(repo.memory()).toBe(before);
+  expect(await fact(repo, "A")).toContain("exit 0");
+  expect(await fact(repo, "b is new", "--add")).toContain("exit 0");
+  expect(repo.memory()).toBe(before?.replace("- a\n", "- a\n- b is new\n"));
+});
+
+test("what cannot be asked is refused before anything is touched", async () => {
+  const repo = await checkpointRepo();
+  expect(await fact(repo, " ")).toMatchInlineSnapshot(`
+    "
+    stderr: error: a fact needs words
+    hint: say what is true for good, as in 'git checkpoint memory fact "the API listens on port 3000"'
+    exit 129
+    "
+  `);
+  expect(await fact(repo, "x", "--section", "Active Checkpoints")).toMatchInlineSnapshot(`
+    "
+    stderr: error: 'Active Checkpoints' is made from the checkpoints
+    hint: name another section; what is written there would not last
+    exit 129
+    "
+  `);
+  expect(await fact(repo, "x", "--add", "--replace")).toContain("exit 129");
+  expect(repo.memory()).toBeNull();
+});
+
+test("a file that may not or cannot be written is left alone", async () => {
+  const repo = await checkpointRepo({ "MEMORY.md": "# M\n", "bin/MEMORY.md": "a\0b" });
+  chmodSync(join(repo.root, "MEMORY.md"), 0o444);
+  expect(await fact(repo, "port is 3000")).toMatchInlineSnapshot(`
+    "
+    stderr: fatal: 'MEMORY.md' is read-only
+    hint: run 'chmod u+w MEMORY.md' to let it be written
+    exit 128
+    "
+  `);
+  expect(await fact(repo, "port is 3000", "--memory-dir", "bin")).toMatchInlineSnapshot(`
+    "
+    stderr: error: 'bin/MEMORY.md' contains NUL bytes and was left alone
+    hint: save it as UTF-8 text
+    exit 2
+    "
+  `);
+  expect(repo.memory()).toBe("# M\n");
+});
+
+test("a link leads to the file that is meant, and nowhere else", async () => {
+  const repo = await checkpointRepo({ "docs/memory.md": "# M\n" });
+  const link = join(repo.root, "MEMORY.md");
+  symlinkSync("docs/memory.md", link);
+  expect(await fact(repo, "port is 3000")).toContain("exit 0");
+  expect(readFileSync(join(repo.root, "docs/memory.md"), "utf8")).toContain("- port is 3000\n");
+  mkdirSync(join(repo.root, "away"));
+  symlinkSync("../.git/config", join(repo.root, "away/MEMORY.md"));
+  const config = readFileSync(join(repo.root, ".git/config"), "utf8");
+  expect(await fact(repo, "port is 3000", "--memory-dir", "away")).toContain("exit 2");
+  expect(readFileSync(join(repo.root, ".git/config"), "utf8")).toBe(config);
+});
+
+test("a bare repository has facts where a memory folder is set", async () => {
+  const repo = await checkpointRepo();
+  const bare = join(repo.root, ".git");
+  await repo.git("config", "core.bare", "true");
+  const asked = (...more: readonly string[]) =>
+    repo.checkpoint(["memory", "fact", "port is 3000", ...more], { cwd: bare });
+  expect(stable(await asked(), { ROOT: repo.root })).toMatchInlineSnapshot(`
+    "
+    stderr: MEMORY.md has no place in a bare repository
+    hint: name a folder with --memory-dir or 'checkpoint.memoryDir'
+    exit 1
+    "
+  `);
+  expect(await asked("--memory-dir", "../notes")).toMatchObject({ status: 0 });
+  expect(existsSync(join(repo.root, "notes/MEMORY.md"))).toBe(true);
+});
+
+test("old names of the handoff in MEMORY.md are unified, once", async () => {
+  const repo = await checkpointRepo();
+  const at = await openWorkspace({ cwd: repo.root, env: repo.env });
+  try {
+    expect(await unifyHandoffs(at)).toBeNull();
+    writeFileSync(join(repo.root, "MEMORY.md"), "- memory/session-handoff-v3.md\n");
+    const replaced = [{ line: 1, name: "session-handoff-v3.md" }];
+    expect(await unifyHandoffs(at)).toEqual({ path: "MEMORY.md", replaced });
+    expect(repo.memory()).toBe("- memory/session-handoff-LATEST.md\n");
+    expect(await unifyHandoffs(at)).toEqual({ path: "MEMORY.md", replaced: [] });
+  } finally {
+    await at.close();
+  }
+});

@@ -46,7 +46,7 @@ export function judge(checkpoint: JudgedCheckpoint, facts: QualityFacts): Qualit
   const items: readonly QualityItem[] = [
     { item: "name", ...judgeName(checkpoint) },
     { item: "summary", ...judgeSummary(checkpoint, score) },
-    { item: "progress", ...judgeProgress(checkpoint, score) },
+    { item: "progress", ...progressOf(checkpoint, score) },
     { item: "next", ...judgeNext(checkpoint, names) },
     { item: "blockers", ...judgeBlockers(checkpoint, score) },
     { item: "decisions", ...judgeDecisions(checkpoint) },
@@ -58,8 +58,15 @@ export function judge(checkpoint: JudgedCheckpoint, facts: QualityFacts): Qualit
 
 /** Summary, progress and next action must be good; the rest must be good where it is there; context is advice. */
 function isPassed({ item, verdict }: QualityItem): boolean {
+  if (item === "progress" && verdict === "not needed") return true;
   if (item === "summary" || item === "progress" || item === "next") return verdict === "good";
   return item === "context" || verdict !== "weak";
+}
+
+/** A handoff looks forward: that it does not tell what was done is no fault of it. */
+function progressOf(checkpoint: JudgedCheckpoint, score: (sentence: string) => number): Answer {
+  const answer = judgeProgress(checkpoint, score);
+  return checkpoint.profile === "handoff" && answer.verdict === "missing" ? NOT_NEEDED : answer;
 }
 
 function answerPaths(of: JudgedCheckpoint, facts: QualityFacts, score: (sentence: string) => number): Answer {

@@ -3,7 +3,6 @@
 export { accept } from "./accept.ts";
 export { apply } from "./apply.ts";
 export { autosave } from "./autosave.ts";
-export { check } from "./check.ts";
 export { clear } from "./clear.ts";
 export { brief, consume } from "./continue.ts";
 export { diffFiles } from "./diff-files.ts";

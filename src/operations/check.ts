@@ -1,12 +1,13 @@
-import { CheckpointError } from "../errors.ts";
-import { lookAtFiles } from "../host/worktree-files.ts";
-import type { Checkpoint, CheckpointName } from "../model/checkpoint.ts";
-import { judge, type QualityItem } from "../model/quality.ts";
+import type { CheckpointName } from "../model/checkpoint.ts";
+import type { Preserved } from "../model/preservation.ts";
+import type { QualityItem } from "../model/quality.ts";
 import { shownCheckpoints } from "../model/shown-checkpoints.ts";
 import { readLiveSet } from "../store/live-checkpoints.ts";
-import { findCheckpoint } from "./find-checkpoint.ts";
+import { type Found, findCheckpoint } from "./find-checkpoint.ts";
+import { standingHandoff } from "./handoff/standing.ts";
 import { noneSaved } from "./operation-errors.ts";
 import { absorbEdits } from "./projections.ts";
+import { judgeHere } from "./quality-here.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Whose quality to judge; null: every live checkpoint. */
@@ -19,6 +20,8 @@ export interface CheckedCheckpoint {
   readonly name: string;
   readonly passes: boolean;
   readonly items: readonly QualityItem[];
+  /** What compacting a conversation could lose, of a handoff; null for others. */
+  readonly preservation: readonly Preserved[] | null;
 }
 
 /** How the checkpoints stand to the bar. */
@@ -33,39 +36,16 @@ export async function check(at: Workspace, request: CheckRequest): Promise<Check
   await absorbEdits(at);
   const names = request.name ? [request.name] : await liveNames(at);
   const found = await Promise.all(names.map((name) => findCheckpoint(at, name)));
-  const checkpoints = found.map(({ name, checkpoint }) => ({ name, ...judgeHere(at, checkpoint) }));
+  const checkpoints = await Promise.all(found.map((one) => checkOne(at, one)));
   return { passes: checkpoints.every(({ passes }) => passes), checkpoints };
 }
 
-/** A save that must reach the bar, and does not, is refused with what to mend. */
-export function holdToTheBar(at: Workspace, checkpoint: Checkpoint): void {
+async function checkOne(at: Workspace, { name, checkpoint }: Found): Promise<CheckedCheckpoint> {
   const { passes, items } = judgeHere(at, checkpoint);
-  if (passes) return;
-  const failing = items.filter(
-    ({ item, verdict }) => item !== "context" && (verdict === "weak" || verdict === "missing"),
-  );
-  const hints = failing.map(({ item, sentence, remedy }) => {
-    return `${item}: ${[sentence && `"${sentence}"`, remedy].filter(Boolean).join(" ")}`;
-  });
-  throw new CheckpointError(
-    "refused",
-    "below-the-bar",
-    "the checkpoint is below the quality bar, and nothing was saved",
-    {
-      hints,
-    },
-  );
-}
-
-/** Judges one checkpoint by the bar, with the files of this worktree. */
-export function judgeHere(at: Workspace, checkpoint: Checkpoint): ReturnType<typeof judge> {
-  const { worktree } = at.engine.repository;
-  const known = new Set(checkpoint.files.filter(({ state }) => state !== "absent").map(({ path }) => path));
-  const pathExists = (path: string): boolean => {
-    if (known.has(path) || !worktree) return true;
-    return lookAtFiles(worktree, [path]).get(path)?.kind !== "absent";
-  };
-  return judge(checkpoint, { pathExists });
+  if (checkpoint.profile !== "handoff") return { name, passes, items, preservation: null };
+  const preservation = await standingHandoff(at, checkpoint);
+  const isLosing = preservation.some(({ verdict }) => verdict === "no");
+  return { name, passes: passes && !isLosing, items, preservation };
 }
 
 async function liveNames(at: Workspace): Promise<readonly CheckpointName[]> {

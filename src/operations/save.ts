@@ -14,7 +14,6 @@ import { append } from "../store/append.ts";
 import type { LeftOut } from "../store/capture.ts";
 import { keepingText } from "../store/keep-text.ts";
 import type { LiveBlob } from "../store/name-state.ts";
-import { holdToTheBar } from "./check.ts";
 import { compose, oneLine } from "./compose-save.ts";
 import { entryFacts } from "./entry-facts.ts";
 import { needLedger } from "./ledger-file.ts";
@@ -22,6 +21,7 @@ import { dropVolatile, type Migration, volatileMemory, withVolatile } from "./mi
 import { damagedCheckpoint, wouldOverwrite } from "./operation-errors.ts";
 import { isProjected } from "./projection-places.ts";
 import { absorbEdits } from "./projections.ts";
+import { holdToTheBar } from "./quality-here.ts";
 import { recordOperation } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import { nameFor } from "./save-name.ts";

@@ -1,6 +1,7 @@
 // The operations that keep a project's memory and hand a session over, behind one door: bundled apart, so that no
 // other command starts with them.
 
+export { check } from "./check.ts";
 export { isHandoffDue } from "./handoff/due.ts";
 export { readHandoff } from "./handoff/read-document.ts";
 export { handoff } from "./handoff.ts";

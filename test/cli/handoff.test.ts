@@ -211,3 +211,29 @@ test("--json tells every phase; a dry run writes nothing", async () => {
     write: { file: { path: LATEST, lines: 17 } },
   });
 });
+
+test("check asks the same of the handoff as it stands", async () => {
+  const repo = await checkpointRepo({ "src/form.ts": "let a = 1\n" });
+  await handoff(repo, `${NEXT}\n## Feedback\n- never again\n`);
+  const good = await repo.checkpoint(["check", "handoff"], { now: NOW });
+  expect(good.status).toBe(0);
+  writeFileSync(join(repo.root, "MEMORY.md"), "# Mine\n");
+  expect(stable(await repo.checkpoint(["check", "handoff"], { now: NOW }))).toMatchInlineSnapshot(`
+    "
+    handoff: incomplete
+      ✓ summary
+      ✓ next
+      ✓ paths
+      · context: "never again"
+          it tells nothing of this work: name the preference, the limit or the place
+      Open decisions are in the handoff? ⚠️ SKIPPED: no decision is open
+      Session feedback saved to memory? ✗ not in MEMORY.md: "never again"
+          see what kept it out, and add it with 'git checkpoint memory fact <words> --section Feedback'
+      Next session can start from handoff alone? ✓
+      In-progress code changes are described? ⚠️ SKIPPED: nothing is uncommitted
+      User's last request is complete or recorded? ⚠️ SKIPPED: the last request is not known without a transcript
+      STATE.md reviewed? ⚠️ SKIPPED: there is no STATE.md
+    exit 1
+    "
+  `);
+});

@@ -1,12 +1,13 @@
 import type { CheckedCheckpoint, CheckResult } from "../../operations/check.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
+import { preservedLine } from "./preservation.ts";
 
 /** Each checkpoint with its items; what falls short is quoted, with the way to mend it. */
 export const checkView: View<CheckResult> = ({ checkpoints }, style) =>
   checkpoints.map((one) => blockOf(one, style)).join("\n");
 
-function blockOf({ name, passes, items }: CheckedCheckpoint, style: Style): string {
+function blockOf({ name, passes, items, preservation }: CheckedCheckpoint, style: Style): string {
   const verdict = passes ? style.green("complete") : style.red("incomplete");
   const lines = items
     .filter((item) => item.verdict !== "not needed")
@@ -17,5 +18,6 @@ function blockOf({ name, passes, items }: CheckedCheckpoint, style: Style): stri
       const quoted = sentence ? `: "${sentence}"` : verdict === "missing" ? ": missing" : "";
       return `  ${mark} ${item}${quoted}\n${remedy ? `      ${remedy}\n` : ""}`;
     });
-  return `${style.bold(name)}: ${verdict}\n${lines.join("")}`;
+  const checklist = (preservation ?? []).map((item) => `  ${preservedLine(item, style)}\n`);
+  return `${style.bold(name)}: ${verdict}\n${[...lines, ...checklist].join("")}`;
 }

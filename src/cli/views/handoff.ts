@@ -1,10 +1,10 @@
 import type { Due } from "../../model/handoff-due.ts";
-import type { Preserved } from "../../model/preservation.ts";
 import type { HandoffResult } from "../../operations/handoff.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { memoryLines } from "./handoff-memory.ts";
 import { indexNotes } from "./index-report.ts";
+import { preservedLine } from "./preservation.ts";
 import { saveJson, saveNotes } from "./save.ts";
 import { workflowBlock } from "./workflows.ts";
 
@@ -26,7 +26,7 @@ export const handoffView: View<HandoffResult> = (result, style) => {
     phase(
       "check",
       "",
-      result.check.map((item) => checkLine(item, style)),
+      result.check.map((item) => preservedLine(item, style)),
       style,
     ),
     ...(result.suggestions.length > 0
@@ -103,12 +103,6 @@ function strayLines({ write }: HandoffResult): readonly string[] {
   return (write?.strays ?? []).map(
     (path) => `⚠️ ${path} is a second handoff file: take it in with 'git checkpoint import', or remove it`,
   );
-}
-
-function checkLine(item: Preserved, style: Style): string {
-  if (item.verdict === "yes") return `${item.question} ${style.green("✓")}`;
-  if (item.verdict === "skipped") return `${item.question} ⚠️ SKIPPED: ${item.reason}`;
-  return `${item.question} ${style.red("✗")} ${item.why}\n      ${item.remedy}`;
 }
 
 function decisionLines({ what, reason, command }: HandoffResult["suggestions"][number]): readonly string[] {

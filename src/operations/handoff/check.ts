@@ -5,7 +5,7 @@ import { completion, isTicked } from "../../model/item-key.ts";
 import { type PreservationFacts, type Preserved, preservation } from "../../model/preservation.ts";
 import { forwardLooking } from "../../profiles/forward-looking.ts";
 import { handoff } from "../../profiles/handoff.ts";
-import { judgeHere } from "../check.ts";
+import { judgeHere } from "../quality-here.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Extraction } from "./extract.ts";
 import type { MemorySaved } from "./save-memory.ts";
@@ -38,7 +38,7 @@ export function checkPreservation(at: Workspace, seen: Seen): readonly Preserved
     changed,
     leftOff: textOf(checkpoint, "leftOff"),
     request: extraction.request,
-    ...stateOf(at, extraction),
+    ...stateOf(at, [...itemsOf(extraction.draft, "done"), ...extraction.dropped.map(({ item }) => item)]),
   });
 }
 
@@ -47,7 +47,8 @@ function feedbackOf({ items, memory }: Seen): PreservationFacts["feedback"] {
   return { said, missing: memory.unsaved, skipped: memory.skipped };
 }
 
-function nextFault(at: Workspace, checkpoint: Checkpoint): PreservationFacts["nextFault"] {
+/** Why nobody could start with the first next action; null where one can. */
+export function nextFault(at: Workspace, checkpoint: Checkpoint): PreservationFacts["nextFault"] {
   const next = judgeHere(at, checkpoint).items.find(({ item }) => item === "next");
   if (!next || next.verdict === "good") return null;
   const remedy = next.remedy ?? "write the exact command or step to start with under '## Next Actions'";
@@ -55,12 +56,11 @@ function nextFault(at: Workspace, checkpoint: Checkpoint): PreservationFacts["ne
 }
 
 /** STATE.md is the user's own: what it lists and is done by now is told, and left to its owner. */
-function stateOf(
+export function stateOf(
   at: Workspace,
-  { draft, dropped }: Extraction,
+  done: readonly string[],
 ): Pick<PreservationFacts, "state" | "completed"> {
   const { worktree } = at.engine.repository;
-  const done = [...itemsOf(draft, "done"), ...dropped.map(({ item }) => item)];
   const bytes = worktree ? readWorktreeFile(worktree, "STATE.md", MOST_BYTES) : null;
   const isDone = completion(done);
   const lines = bytes && Buffer.from(bytes).toString("utf8").split(/\r?\n/);

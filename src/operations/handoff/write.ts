@@ -76,12 +76,8 @@ async function readBack(
 ): Promise<Pick<Written, "file" | "gaps">> {
   const { worktree } = at.engine.repository;
   if (worktree === null) return { file: null, gaps: [] };
-  const wanted = handoff.format.render(checkpoint);
-  const found = await readRegularFile(join(worktree, HANDOFF_PATH), HANDOFF_PATH, MOST_BYTES, "follow").catch(
-    () => null,
-  );
-  const text = found && Buffer.from(found.bytes).toString("utf8");
-  if (text === wanted) {
+  const text = await readHandoffFile(at);
+  if (text !== null && text === handoff.format.render(checkpoint)) {
     const lines = text.trimEnd().split("\n").length;
     return { file: { path: HANDOFF_PATH, lines, text }, gaps: [] };
   }
@@ -91,6 +87,15 @@ async function readBack(
     file: null,
     gaps: [{ what: `${HANDOFF_PATH} was not written: ${why}`, hints: report?.hints ?? [] }],
   };
+}
+
+/** The text of the handoff's file; null where there is none, or it cannot be read. */
+export async function readHandoffFile(at: Workspace): Promise<string | null> {
+  const { worktree } = at.engine.repository;
+  if (worktree === null) return null;
+  const path = join(worktree, HANDOFF_PATH);
+  const found = await readRegularFile(path, HANDOFF_PATH, MOST_BYTES, "follow").catch(() => null);
+  return found && Buffer.from(found.bytes).toString("utf8");
 }
 
 /** There is one handoff file; any other of that name is a second truth. */

@@ -1,0 +1,36 @@
+import { readFacts } from "../../documents/memory-facts.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../model/checkpoint.ts";
+import { factKey } from "../../model/fact.ts";
+import { type Preserved, preservation } from "../../model/preservation.ts";
+import { forwardLooking } from "../../profiles/forward-looking.ts";
+import { handoff } from "../../profiles/handoff.ts";
+import { readMemoryFile } from "../memory-files.ts";
+import type { Workspace } from "../workspace.ts";
+import { changedFiles } from "./changed-files.ts";
+import { nextFault, stateOf } from "./check.ts";
+import { readHandoffFile } from "./write.ts";
+
+/** The checklist asked of the handoff as it stands: its file, MEMORY.md and the worktree as they are now. */
+export async function standingHandoff(at: Workspace, checkpoint: Checkpoint): Promise<readonly Preserved[]> {
+  const wanted = handoff.format.render(checkpoint);
+  const isBare = at.engine.repository.worktree === null;
+  const text = isBare ? wanted : await readHandoffFile(at);
+  const said = itemsOf(checkpoint, "signals");
+  const missing = said.length === 0 ? [] : await notInMemory(at, said);
+  return preservation({
+    text: text === wanted ? text : null,
+    openDecisions: itemsOf(forwardLooking(checkpoint), "openDecisions"),
+    feedback: { said: said.length, missing, skipped: null },
+    nextFault: nextFault(at, checkpoint),
+    changed: await changedFiles(at, await at.engine.place()),
+    leftOff: textOf(checkpoint, "leftOff"),
+    request: null,
+    ...stateOf(at, itemsOf(checkpoint, "done")),
+  });
+}
+
+async function notInMemory(at: Workspace, said: readonly string[]): Promise<readonly string[]> {
+  const { bytes } = await readMemoryFile(at, "memory");
+  const facts = new Set(readFacts(bytes ?? new Uint8Array()).map(({ text }) => factKey(text)));
+  return said.filter((words) => !facts.has(factKey(words)));
+}

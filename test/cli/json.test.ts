@@ -43,8 +43,18 @@ test("every command prints one versioned JSON value", async () => {
   expect(status.checkpoints).toMatchObject([
     { name: "auth", drift: { verdict: "fresh", head: { state: "same" } } },
   ]);
-  for (const verb of ["index", "config"])
-    expect(only((await repo.checkpoint([verb, "--json"], { now })).stdout).version).toBe(1);
+  const others = [
+    ["index"],
+    ["config"],
+    ["memory", "fact", "port is 3000"],
+    ["memory", "episode", "port is 3000", "--type", "decision"],
+    ["memory", "ref", "port is 3000"],
+    ["memory", "lesson", "look at the port first"],
+    ["memory", "review"],
+    ["workflows"],
+  ];
+  for (const words of others)
+    expect(only((await repo.checkpoint([...words, "--json"], { now })).stdout).version).toBe(1);
 
   const briefing = only((await repo.checkpoint(["continue", "--json"], { now })).stdout);
   expect(briefing).toMatchObject({ version: 1, name: "auth", consumed: true, leftOff: "in src/a.ts" });

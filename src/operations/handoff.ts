@@ -1,13 +1,13 @@
 import type { Place } from "../git/engine.ts";
 import type { Checkpoint, Draft, MentionedFile } from "../model/checkpoint.ts";
-import { type Classified, classifyItems } from "../model/classify-items.ts";
+import type { Classified } from "../model/classify-items.ts";
 import { type Preserved, QUESTIONS } from "../model/preservation.ts";
-import type { WorkflowCandidate } from "../model/workflow-candidates.ts";
 import { handoff as profile } from "../profiles/handoff.ts";
 import { compose } from "./compose-save.ts";
 import { openTranscript } from "./find-transcript.ts";
 import { changedFiles } from "./handoff/changed-files.ts";
 import { checkPreservation } from "./handoff/check.ts";
+import { type Classification, classify } from "./handoff/classify.ts";
 import { refuseNeedless } from "./handoff/discard.ts";
 import { type Extraction, extract } from "./handoff/extract.ts";
 import { type Conclusion, conclude } from "./handoff/guidance.ts";
@@ -17,7 +17,6 @@ import { type Suggestion, suggest } from "./handoff/suggest.ts";
 import { type Written, writeHandoff } from "./handoff/write.ts";
 import { absorbEdits, refreshProjections } from "./projections.ts";
 import { redactDraft } from "./secrets-in-save.ts";
-import { workflowsIn } from "./workflows.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a handoff is made from, and how. */
@@ -49,10 +48,7 @@ export interface HandoffResult extends Conclusion {
     } | null;
     readonly changed: readonly string[];
   };
-  readonly classify: {
-    readonly items: readonly Classified[];
-    readonly workflows: readonly WorkflowCandidate[];
-  };
+  readonly classify: Classification;
   readonly write: Pick<Written, "outcome" | "save" | "file" | "strays" | "gaps"> | null;
   /** The file's text in a dry run. */
   readonly preview: string | null;
@@ -69,13 +65,13 @@ export async function handoff(at: Workspace, request: HandoffRequest): Promise<H
   const changed = await changedFiles(at, place);
   const document = request.redact ? await redactDraft(request.draft) : request.draft;
   const extraction = extract(at, { document, transcript, previous: before.previous, changed });
-  const { said, told, draft, ...found } = extraction;
+  const { said: _said, told: _told, draft, ...found } = extraction;
   const session = draft.session ?? at.agent.session ?? null;
   if (!request.force)
     refuseNeedless({ extraction, previous: before.previous, changed, head: place.head.commit, session });
 
-  const items = classify(said, told);
-  const { candidates } = await workflowsIn(at, transcript);
+  const classified = await classify(at, extraction, transcript);
+  const { items } = classified;
   const { tokens = 0, toolCalls = 0, skipped = 0, signals = [] } = transcript ?? {};
   const report = {
     extract: {
@@ -84,7 +80,7 @@ export async function handoff(at: Workspace, request: HandoffRequest): Promise<H
       changed,
       transcript: transcript && { tokens, toolCalls, skipped },
     },
-    classify: { items, workflows: candidates },
+    classify: classified,
   };
   if (request.dryRun)
     return { ...report, ...NOT_RUN, preview: await preview(at, place, draft, request.files) };
@@ -112,12 +108,6 @@ export async function handoff(at: Workspace, request: HandoffRequest): Promise<H
     check,
     ...conclude(written, check, [...written.gaps, ...memory.gaps]),
   };
-}
-
-/** Of the user's words only those count that the document has: which of a transcript's matter is for a person to say. */
-function classify(said: Draft, told: Draft): readonly Classified[] {
-  const spoken = classifyItems(said).filter(({ kind }) => kind === "observation");
-  return [...classifyItems(told).filter(({ kind }) => kind !== "observation"), ...spoken];
 }
 
 /** The handoff to build on: the live one, with what was edited by hand, or a file from before this program. */

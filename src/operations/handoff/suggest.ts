@@ -61,10 +61,13 @@ function conflicts({ facts }: MemorySaved): readonly Suggestion[] {
   });
 }
 
+/** The rest is told by the review itself. */
+const MOST_ODD = 5;
+
 /** What the memory itself holds that is worth a place in MEMORY.md, or none any more. */
 async function stale(at: Workspace): Promise<readonly Suggestion[]> {
   try {
-    const { promote, expired, weak, limits, files } = await reviewMemory(at, { apply: false });
+    const { promote, expired, weak, odd, limits, files } = await reviewMemory(at, { apply: false });
     return [
       ...promote.map((one) => ({
         what: `promote to MEMORY.md: ${one.kind === "episode" ? one.text : one.entity}`,
@@ -75,6 +78,11 @@ async function stale(at: Workspace): Promise<readonly Suggestion[]> {
         ...expired.map((one) => ({ ...one, what: one.text })),
         ...weak.map((one) => ({ ...one, what: one.title })),
       ].map(({ what, reason, command }) => ({ what: `archive: ${what}`, reason, command })),
+      ...odd.slice(0, MOST_ODD).map(({ file, line, reason }) => ({
+        what: `mend ${file}, line ${line}: it was left alone`,
+        reason,
+        command: null,
+      })),
       ...(limits
         ? [
             {

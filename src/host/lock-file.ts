@@ -13,6 +13,8 @@ interface Holder extends Owner {
 
 const PATIENCE = 10_000;
 const OLD = 60_000;
+/** A holder writes its name at once: a lock that is blank for longer is that of a program that was killed. */
+const BLANK = 2_000;
 
 /** A short, file-safe name for any key. */
 export function keyDigest(key: string): string {
@@ -53,16 +55,17 @@ async function acquire(path: string, me: Holder, patience: number): Promise<void
 }
 
 async function create(path: string, text: string): Promise<boolean> {
+  const file = await open(path, "wx").catch((error: unknown) => {
+    if (systemCode(error) === "EEXIST") return null;
+    throw error;
+  });
+  if (!file) return false;
   try {
-    const file = await open(path, "wx");
-    try {
-      await file.writeFile(text);
-    } finally {
-      await file.close();
-    }
+    await file.writeFile(text).finally(() => file.close());
     return true;
   } catch (error) {
-    if (systemCode(error) === "EEXIST") return false;
+    // A lock that names nobody would be waited for until it is old.
+    await rm(path, { force: true });
     throw error;
   }
 }
@@ -103,6 +106,7 @@ function parse(text: string): Holder | null {
 }
 
 function isStale(found: FoundLock): boolean {
+  if (found.text === "" && found.age > BLANK) return true;
   return found.age > OLD || (found.holder !== null && isRunning(found.holder) === false);
 }
 

@@ -18,8 +18,16 @@ export async function refuseOutside(file: string, shown: string, folders: Projec
     if (error instanceof CheckpointError) throw leadsOutside(shown);
     throw diskFailure(shown, error);
   });
-  if ((await isIn(target, folders.git)) && !(await isIn(folders.base, folders.git)))
-    throw leadsOutside(shown);
+  await refuseGitFolders(target, shown, folders);
+}
+
+/** Refuses a file that a link leads into git's own folders. */
+export async function refuseGitFolders(
+  file: string,
+  shown: string,
+  { base, git }: Pick<ProjectionFolders, "base" | "git">,
+): Promise<void> {
+  if ((await isIn(file, git)) && !(await isIn(base, git))) throw leadsOutside(shown);
 }
 
 /** A generated file that would not be in this repository. */

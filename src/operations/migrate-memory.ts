@@ -2,10 +2,12 @@ import { takeVolatile } from "../documents/memory-migration.ts";
 import { atLevelTwo, isContainer, parseBody, spaced } from "../documents/sections.ts";
 import { CheckpointError } from "../errors.ts";
 import { type NextContent, type Replaced, replaceFile } from "../host/files.ts";
+import { refuseGitFolders } from "../host/projection-target.ts";
 import type { Draft } from "../model/checkpoint.ts";
 import type { Section } from "../model/sections.ts";
 import type { Problem } from "./hide-from-status.ts";
 import { memoryFile } from "./memory-file.ts";
+import { shownPath } from "./projection-places.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What MEMORY.md holds of a moment: it belongs into a checkpoint. */
@@ -62,10 +64,12 @@ const EDITED: Problem = {
 };
 
 async function inMemory(at: Workspace, next: NextContent): Promise<Replaced | null> {
-  const { worktree, commonDir } = at.engine.repository;
+  const { worktree, gitDir, commonDir } = at.engine.repository;
   const memory = await memoryFile(at);
   if (!memory) return null;
   const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
+  const folders = { base: memory.folder, git: [gitDir, commonDir] };
+  await refuseGitFolders(memory.file, shownPath(at, memory.file), folders);
   return replaceFile(memory.file, next, { within, scratch: `${commonDir}/checkpoint/tmp` });
 }
 

@@ -1,6 +1,7 @@
 import { indexedNames, projectIndex } from "../documents/memory-index.ts";
 import { CheckpointError } from "../errors.ts";
 import { replaceFile, withFileLock } from "../host/files.ts";
+import { refuseGitFolders } from "../host/projection-target.ts";
 import { type CheckpointName, whereOf } from "../model/checkpoint.ts";
 import { shownCheckpoints } from "../model/shown-checkpoints.ts";
 import { profileOf } from "../profiles/registry.ts";
@@ -8,6 +9,7 @@ import { type LiveSet, readLiveSet } from "../store/live-checkpoints.ts";
 import { sourceOf } from "./find-checkpoint.ts";
 import { hideFromStatus, type Problem } from "./hide-from-status.ts";
 import { memoryFile } from "./memory-file.ts";
+import { shownPath } from "./projection-places.ts";
 import { mergeReports, type ProjectionReport } from "./projection-report.ts";
 import { refreshProjections } from "./projections.ts";
 import type { Workspace } from "./workspace.ts";
@@ -46,7 +48,7 @@ async function refreshMemory(
   at: Workspace,
   ended: readonly CheckpointName[],
 ): Promise<Omit<IndexReport, "projections">> {
-  const { worktree, commonDir } = at.engine.repository;
+  const { worktree, gitDir, commonDir } = at.engine.repository;
   const memory = await memoryFile(at);
   if (!memory) return { file: null, outcome: "none", removed: [] };
   const scratch = `${commonDir}/checkpoint/tmp`;
@@ -54,6 +56,8 @@ async function refreshMemory(
   let removed: readonly string[] = [];
   let shows: Problem | null = null;
   try {
+    const folders = { base: memory.folder, git: [gitDir, commonDir] };
+    await refuseGitFolders(memory.file, shownPath(at, memory.file), folders);
     // The refs are read inside the lock: whoever comes last sees them all.
     const { outcome } = await withFileLock(scratch, `index of ${memory.file}`, async () => {
       const live = await readLiveSet(at.engine);

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { keyDigest, withFileLock } from "../../src/host/lock-file.ts";
 import { tempFolder } from "../support/git.ts";
+import { smallDisk } from "../support/small-disk.ts";
 
 /** The text of a lock as this machine writes it, with another pid in it. */
 async function lockText(scratch: string, pid: number): Promise<string> {
@@ -87,6 +88,20 @@ test("a lock that is held stops the others with the file and the process", async
     message: `'${lock}' is held by process ${process.pid} and was not released in time`,
   });
   expect(JSON.parse(readFileSync(lock, "utf8"))).toMatchObject({ token: "another" });
+});
+
+test("a lock that could not be written is not left behind", async (context) => {
+  const disk = smallDisk();
+  if (!disk) return context.skip("mounting a file system is not permitted here");
+  const scratch = join(disk.folder, "scratch");
+  mkdirSync(scratch);
+  disk.leaveBytes(0);
+  await expect(withFileLock(scratch, "a", async () => "never")).rejects.toMatchObject({
+    kind: "environment",
+  });
+  expect(readdirSync(scratch)).toEqual([]);
+  disk.empty();
+  expect(await withFileLock(scratch, "a", async () => "mine", 100)).toBe("mine");
 });
 
 test("who lost the lock to another leaves the other's alone", async () => {

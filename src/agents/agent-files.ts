@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { open, readFile, realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, sep } from "node:path";
+import { isObject, type JsonObject } from "./json-object.ts";
 
 const MOST_BYTES = 1024 * 1024;
 
@@ -21,7 +22,7 @@ export function isWithin(folder: string, root: string): boolean {
 }
 
 /** An agent's settings; empty where the file is missing, too large or no JSON object. */
-export async function readSettings(file: string): Promise<Readonly<Record<string, unknown>>> {
+export async function readSettings(file: string): Promise<JsonObject> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile() || found.size > MOST_BYTES) return {};
   try {
@@ -46,8 +47,4 @@ export async function beginningOf(file: string, mostBytes: number): Promise<stri
   } finally {
     await handle.close();
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,5 @@
+import { isObject, type JsonObject } from "./json-object.ts";
 import { boundedText } from "./transcript-bounds.ts";
-
-/** Any JSON object; every field is looked at before it is believed. */
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** One use of a tool, as the model asked for it. */
 export interface ToolUse {
@@ -112,8 +110,4 @@ export function object(value: unknown): JsonObject {
 /** The objects of a list; none where the value is no list. */
 export function objects(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

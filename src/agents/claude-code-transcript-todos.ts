@@ -1,5 +1,6 @@
 import type { Todo } from "../model/transcript.ts";
-import { type JsonObject, object, objects, type ToolUse } from "./claude-code-transcript-records.ts";
+import { object, objects, type ToolUse } from "./claude-code-transcript-records.ts";
+import type { JsonObject } from "./json-object.ts";
 import { boundedText, keepNewest } from "./transcript-bounds.ts";
 
 const MOST_TODOS = 200;

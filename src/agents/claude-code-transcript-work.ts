@@ -1,6 +1,7 @@
 import type { Failure, Todo, ToolCall } from "../model/transcript.ts";
-import type { JsonObject, ToolOutcome, ToolUse } from "./claude-code-transcript-records.ts";
+import type { ToolOutcome, ToolUse } from "./claude-code-transcript-records.ts";
 import { todoInput, todoList } from "./claude-code-transcript-todos.ts";
+import type { JsonObject } from "./json-object.ts";
 import { boundedText, keepNewest } from "./transcript-bounds.ts";
 import { failureList } from "./transcript-failures.ts";
 

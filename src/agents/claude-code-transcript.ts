@@ -4,13 +4,13 @@ import { pressedPoints } from "../model/user-signals.ts";
 import {
   askedIn,
   isTelling,
-  type JsonObject,
   outcomesIn,
   readRecord,
   toolUsesIn,
   usageIn,
 } from "./claude-code-transcript-records.ts";
 import { workOf } from "./claude-code-transcript-work.ts";
+import type { JsonObject } from "./json-object.ts";
 import { boundedText, keepNewest } from "./transcript-bounds.ts";
 
 const MOST_TURNS = 2000;

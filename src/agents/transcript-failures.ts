@@ -37,7 +37,7 @@ export function failureList(): FailureList {
 }
 
 /** The first line that says why; the first that says anything where none does. */
-export function tellingLine(said: string): string {
+function tellingLine(said: string): string {
   const lines = said
     .slice(0, MOST_TEXT)
     // Programs colour what they say.

@@ -1,9 +1,10 @@
 import { CheckpointError } from "../errors.ts";
 import { type Episode, inOneLine, isExpired } from "../model/episode.ts";
-import { factKey } from "../model/fact.ts";
+import { byUse, episodeKey } from "../model/episode-twins.ts";
 import { type LogLine, readLogLine, writeLogLine } from "./context-log-line.ts";
+import { asLatin1 } from "./latin1.ts";
 import { isBlank, type MarkdownLine, markdownLines, textStart } from "./markdown-lines.ts";
-import { asLatin1, type Splice, spliced } from "./spliced-text.ts";
+import { type Splice, spliced } from "./spliced-text.ts";
 
 /** What became of an episode that was to be logged. */
 export interface EpisodeOutcome {
@@ -31,11 +32,17 @@ interface Entry {
 
 const NEW_FILE = "# Context Log\n\n";
 
-/** Adds episodes to a log; words that an entry of the same type has already count as its reuse. */
+/** What to do with words that an entry of another day has already: count them as its reuse, or keep it as it is. */
+export interface ReuseCare {
+  readonly reuse: "count" | "keep";
+}
+
+/** Adds episodes to a log; words that an entry of the same type has already are not logged again. */
 export function withEpisodes(
   current: Uint8Array | null,
   wanted: readonly Omit<Episode, "refs">[],
   today: string,
+  { reuse }: ReuseCare = { reuse: "count" },
 ): LogAdditions {
   const text = startOf(current);
   const lines = markdownLines(text);
@@ -46,14 +53,15 @@ export function withEpisodes(
   const fresh: Entry[] = [];
   const outcomes = wanted.map((given): EpisodeOutcome => {
     const added = { ...given, text: inOneLine(given.text), refs: 0 };
-    const same = known.get(keyOf(added));
+    const same = known.get(episodeKey(added));
     if (!same) {
       const entry = { index: place.line + fresh.length, read: null, added, refs: 0 };
       fresh.push(entry);
       remember(known, entry);
       return outcomeOf(entry, "added");
     }
-    if (same.added.date === added.date || same.added.date === today) return outcomeOf(same, "already there");
+    const isOfTheDay = same.added.date === added.date || same.added.date === today;
+    if (isOfTheDay || reuse === "keep") return outcomeOf(same, "already there");
     same.refs += 1;
     return outcomeOf(same, "reused");
   });
@@ -85,14 +93,15 @@ function entriesOf(lines: readonly MarkdownLine[]): readonly Entry[] {
   });
 }
 
-function keyOf({ type, text }: Pick<Episode, "type" | "text">): string {
-  return `${type} ${factKey(text)}`;
+/** Of several entries that say the same one stands for all. */
+function remember(known: Map<string, Entry>, entry: Entry): void {
+  const key = episodeKey(entry.added);
+  const other = known.get(key);
+  if (!other || byUse(standing(entry), standing(other)) < 0) known.set(key, entry);
 }
 
-/** Of several entries with the same words the most used one stands for all; of equals the latest. */
-function remember(known: Map<string, Entry>, entry: Entry): void {
-  const key = keyOf(entry.added);
-  if (entry.refs >= (known.get(key)?.refs ?? 0)) known.set(key, entry);
+function standing({ refs, added, index }: Entry): Parameters<typeof byUse>[0] {
+  return { refs, date: added.date, line: index + 1 };
 }
 
 function outcomeOf({ index, added, refs }: Entry, outcome: EpisodeOutcome["outcome"]): EpisodeOutcome {

@@ -1,6 +1,6 @@
 import { finishedLines } from "../model/memory-review-episodes.ts";
 import { readContextLog } from "./context-log.ts";
-import { fromLatin1 } from "./context-log-line.ts";
+import { fromLatin1 } from "./latin1.ts";
 import { isBlank, markdownLines } from "./markdown-lines.ts";
 import { type Archived, archivedStretch } from "./memory-archive.ts";
 

@@ -1,6 +1,6 @@
-import { isUtf8 } from "node:buffer";
 import { isDay } from "../model/calendar-day.ts";
 import { type Episode, readTtl, readType, writeTtl } from "../model/episode.ts";
+import { fromLatin1 } from "./latin1.ts";
 
 /** What one line of a context log is; `other` is the user's own text. */
 export type LogLine =
@@ -48,12 +48,6 @@ export function readLogLine(line: string): LogLine {
 /** An episode as a line of the log. */
 export function writeLogLine({ date, type, ttl, refs, text }: Episode): string {
   return `[${date}] [${type}] [ttl:${writeTtl(ttl)}] [ref:${refs}] ${text}`;
-}
-
-/** Bytes that are no UTF-8 come from an older editor: each is then one character, so that none is lost. */
-export function fromLatin1(line: string): string {
-  const bytes = Buffer.from(line, "latin1");
-  return isUtf8(bytes) ? bytes.toString("utf8") : line;
 }
 
 function odd(why: string): LogLine {

@@ -1,5 +1,6 @@
 import { episodeId, type LoggedEpisode } from "../model/episode.ts";
-import { fromLatin1, readLogLine } from "./context-log-line.ts";
+import { readLogLine } from "./context-log-line.ts";
+import { fromLatin1 } from "./latin1.ts";
 import { markdownLines } from "./markdown-lines.ts";
 
 export type { LoggedEpisode } from "../model/episode.ts";

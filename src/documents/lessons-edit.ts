@@ -1,11 +1,12 @@
 import { CheckpointError } from "../errors.ts";
 import { inOneLine } from "../model/episode.ts";
 import { type Lesson, type LessonMeta, learned } from "../model/lesson.ts";
+import { asLatin1 } from "./latin1.ts";
 import { placedLessons } from "./lessons.ts";
 import { changedValues, writeMetaLine } from "./lessons-meta.ts";
 import { headingOf, leftOpen } from "./markdown.ts";
 import { isBlank, markdownLines, textStart } from "./markdown-lines.ts";
-import { asLatin1, spliced } from "./spliced-text.ts";
+import { spliced } from "./spliced-text.ts";
 
 const NEW_FILE = `# Lessons
 <!-- conf scale: 0.3 (tentative) → 0.5 (moderate) → 0.7+ (verified) -->

@@ -1,6 +1,6 @@
 import { isDay } from "../model/calendar-day.ts";
 import type { Lesson } from "../model/lesson.ts";
-import { fromLatin1 } from "./context-log-line.ts";
+import { fromLatin1 } from "./latin1.ts";
 import { isMetaLine, type MetaLine, readMetaLine } from "./lessons-meta.ts";
 import { headingOf } from "./markdown.ts";
 import { isBlank, type MarkdownLine, markdownLines } from "./markdown-lines.ts";

@@ -23,11 +23,8 @@ export function withArchived(
   const given = Buffer.from(current ?? []).toString("latin1");
   const text = given.length === textStart(given) ? `${given}# ${form.title}\n\n` : given;
   const lines = markdownLines(text);
-  const held = new Set(lines.map((line) => trimmed(line.text)));
-  const whole = `\n${lines.map((line) => line.text).join("\n")}\n`;
-  const fresh = [...new Set(texts)].filter((one) =>
-    one.includes("\n") ? !whole.includes(`\n${one}\n`) : !held.has(one),
-  );
+  const isHeld = heldIn(lines.map((line) => line.text));
+  const fresh = [...new Set(texts)].filter((one) => !isHeld(one));
   if (fresh.length === 0) return Buffer.from(given, "latin1");
   const last = lines.at(-1);
   const eol = last?.eol || lines[0]?.eol || "\n";
@@ -36,6 +33,23 @@ export function withArchived(
   const before = (open ? eol : "") + (last && /[^ \t]/.test(last.text) ? gap : "");
   const written = fresh.map((one) => one.replaceAll("\n", eol) + eol).join(gap);
   return Buffer.from(text + before + written, "latin1");
+}
+
+/** Tells whether lines hold a text; they are looked through once, however many texts are asked for. */
+function heldIn(lines: readonly string[]): (text: string) => boolean {
+  const alone = new Set(lines.map(trimmed));
+  const places = new Map<string, number[]>();
+  lines.forEach((line, index) => {
+    const known = places.get(line);
+    if (known) known.push(index);
+    else places.set(line, [index]);
+  });
+  return (text) => {
+    const wanted = text.split("\n");
+    if (wanted.length === 1) return alone.has(text);
+    const starts = places.get(wanted[0] ?? "") ?? [];
+    return starts.some((at) => wanted.every((line, offset) => lines[at + offset] === line));
+  };
 }
 
 /** A text without these stretches. */

@@ -2,8 +2,10 @@ import { CheckpointError } from "../errors.ts";
 import { factKey } from "../model/fact.ts";
 import { contradiction, contradictionKeys } from "../model/fact-contradiction.ts";
 import { type FactConflict, type FactOutcome, type NewFact, shiftedOutcome } from "../model/fact-outcome.ts";
+import { asLatin1 } from "./latin1.ts";
 import { type MemoryFact, type MemoryOutline, outlineOf } from "./memory-facts.ts";
 import { escapedFact, factText } from "./memory-facts-bullet.ts";
+import { CHECKBOX } from "./memory-facts-items.ts";
 import { headingFor, insertion, type MemoryChange } from "./memory-facts-place.ts";
 
 /** What to do with a fact that contradicts another: ask, put it in the other's place, or keep both. */
@@ -17,7 +19,6 @@ export interface FactsWritten {
 }
 
 const NEW_FILE = "# Project Memory\n";
-const CHECKBOX = /^\[[ xX]\][ \t]+/;
 
 /** Writes facts into MEMORY.md, one after the other. Not one byte changes but for the lines of the facts. */
 export function writeFacts(
@@ -112,7 +113,7 @@ function rewriting(outline: MemoryOutline, line: number, text: string): MemoryCh
   return {
     start: first.start + item.lead.length + box.length,
     end: last.end - last.eol.length,
-    fresh: Buffer.from(escapedFact(text)).toString("latin1"),
+    fresh: asLatin1(escapedFact(text)),
     line,
     from: item.textLast + 2,
     by: item.first - item.textLast,

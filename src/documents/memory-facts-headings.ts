@@ -1,6 +1,6 @@
-import { isUtf8 } from "node:buffer";
 import { factKey } from "../model/fact.ts";
 import { factWords } from "../model/fact-words.ts";
+import { fromLatin1 } from "./latin1.ts";
 import { headingOf } from "./markdown.ts";
 import { isBlank, type MarkdownLine } from "./markdown-lines.ts";
 
@@ -24,11 +24,11 @@ export function memoryHeadings(lines: readonly MarkdownLine[]): readonly MemoryH
   const found: Omit<MemoryHeading, "end">[] = [];
   lines.forEach((line, index) => {
     if (line.role !== "plain") return;
-    const heading = headingOf(decoded(line.text));
+    const heading = headingOf(fromLatin1(line.text));
     if (heading) found.push({ ...heading, first: index, last: index });
     else if (isUnderlined(lines, index)) {
       const level = UNDERLINE.exec(lines[index + 1]?.text ?? "")?.[1] ? 1 : 2;
-      found.push({ level, words: decoded(line.text).trim(), first: index, last: index + 1 });
+      found.push({ level, words: fromLatin1(line.text).trim(), first: index, last: index + 1 });
     }
   });
   return found.map((heading, index) => ({
@@ -40,12 +40,6 @@ export function memoryHeadings(lines: readonly MarkdownLine[]): readonly MemoryH
 /** One key for all ways to write a heading: its words in their order. */
 export function headingKey(words: string): string {
   return factWords(words).join(" ") || factKey(words);
-}
-
-/** Text that was read as latin1, as its writer meant it. Bytes that are no UTF-8 come from an older editor. */
-export function decoded(latin1: string): string {
-  const bytes = Buffer.from(latin1, "latin1");
-  return isUtf8(bytes) ? bytes.toString("utf8") : latin1;
 }
 
 /** Whether a line is a paragraph of its own, with an underline that makes it a heading. */

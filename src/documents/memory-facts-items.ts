@@ -25,9 +25,11 @@ interface OpenItem {
   growing: boolean;
 }
 
+/** The box to tick at the start of an item's text. */
+export const CHECKBOX = /^\[[ xX]\][ \t]+/;
+
 const MARKER = /^([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)(?=[^ \t])/;
 const BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-
 const QUOTE = /^ {0,3}>/;
 
 /** The list items of a file, nested ones too, in their order. Nothing verbatim is an item. */

@@ -1,4 +1,5 @@
 import { CheckpointError } from "../errors.ts";
+import { asLatin1 } from "./latin1.ts";
 import { isBlank } from "./markdown-lines.ts";
 import type { MemoryOutline } from "./memory-facts.ts";
 import { escapedFact, nextLead, sectionWords } from "./memory-facts-bullet.ts";
@@ -21,7 +22,7 @@ export interface MemoryChange {
 const USUAL = ["Facts", "Permanent Facts", "Key Facts", "Project Facts"].map(headingKey);
 
 /** Where a fact without a section of its own is put, if no section for facts is there. */
-export const FACTS_HEADING = "Facts";
+const FACTS_HEADING = "Facts";
 
 /** The heading that a fact goes under; only its words where it is not there yet. */
 export function headingFor(
@@ -46,8 +47,8 @@ export function insertion(
   { words, heading }: ReturnType<typeof headingFor>,
   text: string,
 ): MemoryChange {
-  const content = latin1(escapedFact(text));
-  if (!heading) return newSection(outline, [latin1(`## ${words}`), `- ${content}`]);
+  const content = asLatin1(escapedFact(text));
+  if (!heading) return newSection(outline, [asLatin1(`## ${words}`), `- ${content}`]);
   const above = lastItem(outline, heading);
   if (above) return below(outline, above.last, [nextLead(above.lead) + content]);
   const next = outline.lines[heading.last + 1];
@@ -84,10 +85,6 @@ function below({ text, lines }: MemoryOutline, index: number, fresh: readonly st
     from: index + 2,
     by: fresh.length,
   };
-}
-
-function latin1(text: string): string {
-  return Buffer.from(text).toString("latin1");
 }
 
 function noSection(): CheckpointError {

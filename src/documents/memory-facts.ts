@@ -1,6 +1,7 @@
+import { fromLatin1 } from "./latin1.ts";
 import { type MarkdownLine, markdownLines } from "./markdown-lines.ts";
-import { decoded, type MemoryHeading, memoryHeadings } from "./memory-facts-headings.ts";
-import { type ListItem, listItems } from "./memory-facts-items.ts";
+import { type MemoryHeading, memoryHeadings } from "./memory-facts-headings.ts";
+import { CHECKBOX, type ListItem, listItems } from "./memory-facts-items.ts";
 import { findIndexSection } from "./memory-index-section.ts";
 
 /** Something that MEMORY.md says for good: an item of one of its lists. */
@@ -22,8 +23,6 @@ export interface MemoryOutline {
   readonly items: readonly ListItem[];
   readonly facts: readonly MemoryFact[];
 }
-
-const CHECKBOX = /^\[[ xX]\][ \t]+/;
 
 /** The facts of MEMORY.md. The list of checkpoints, front matter, code fences and comments have none. */
 export function readFacts(memory: Uint8Array): readonly MemoryFact[] {
@@ -55,5 +54,5 @@ function factsOf(
 function textOf(lines: readonly MarkdownLine[], item: ListItem): string {
   const own = lines.slice(item.first, item.textLast + 1).map((line) => line.text);
   own[0] = own[0]?.slice(item.lead.length).replace(CHECKBOX, "") ?? "";
-  return decoded(own.join("\n")).replace(/\s+/g, " ").trim();
+  return fromLatin1(own.join("\n")).replace(/\s+/g, " ").trim();
 }

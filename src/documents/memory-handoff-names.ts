@@ -1,55 +1,100 @@
+import { speaksAgainst } from "../model/speaks-against.ts";
+import { handoffNamesIn, type NamePlace } from "./handoff-name-places.ts";
+import { fromLatin1 } from "./latin1.ts";
 import { type MarkdownLine, markdownLines } from "./markdown-lines.ts";
 import { findIndexSection } from "./memory-index-section.ts";
+import { saidAround } from "./memory-line-context.ts";
+import { spliced } from "./spliced-text.ts";
 
-/** MEMORY.md with one name for the handoff, and which names it replaced where. */
+/** MEMORY.md with one name for the handoff, and what became of the others; lines count from 1, in the file as it was. */
 export interface UnifiedNames {
   readonly bytes: Uint8Array;
-  /** Lines count from 1, in the file as it was. */
-  readonly replaced: readonly { readonly line: number; readonly name: string }[];
+  readonly replaced: readonly OldName[];
+  /** Names that are only spoken of, or spoken against: with another name there the line would say something else. */
+  readonly left: readonly OldName[];
+  /** Lines that repeat another one by the new name, as they were. */
+  readonly dropped: readonly { readonly line: number; readonly text: string }[];
+}
+
+/** An old name of the handoff, and where it stands. */
+export interface OldName {
+  readonly line: number;
+  readonly name: string;
 }
 
 const LATEST = "session-handoff-LATEST.md";
-/** Bytes over 7f are parts of letters: a name that goes on with one is another's. */
-const NAMES =
-  /(?<![\w.\x80-\xff-])session-handoff(?:[-_.][\w.\x80-\xff-]*?|v?\d[\w.\x80-\xff-]*?)?\.md(?![\w\x80-\xff-]|\.\w)/gi;
 const INDENT = /^[ \t]*/;
 
 /**
- * Gives the handoff its one name wherever MEMORY.md has an old one: with a version, with a date, or with neither. A line
- * that thereby repeats another goes. All other bytes stay.
+ * Gives the handoff its one name wherever MEMORY.md refers to it by an old one: with a version, with a date, or with
+ * neither. A line that thereby repeats another goes. All other bytes stay.
  */
 export function unifyHandoffNames(memory: Uint8Array): UnifiedNames {
-  if (memory.includes(0)) return { bytes: memory, replaced: [] };
   const text = Buffer.from(memory).toString("latin1");
   const lines = markdownLines(text);
-  const index = findIndexSection(lines);
-  const isOurs = (at: number): boolean =>
-    lines[at]?.role === "plain" && !(index && at >= index.first && at <= index.last);
-  const renamed = lines.map((line, at) => (isOurs(at) ? line.text.replace(NAMES, LATEST) : line.text));
-  const standing = new Set(
-    lines.flatMap(({ text: own }, at) =>
-      isOurs(at) && own === renamed[at] && own.includes(LATEST) ? [own] : [],
-    ),
-  );
-  const kept: string[] = [text.slice(0, lines[0]?.start ?? text.length)];
-  lines.forEach((line, at) => {
-    const now = renamed[at] ?? line.text;
-    if (now === line.text) kept.push(text.slice(line.start, line.end));
-    else if (!standing.has(now) || hasMore(line, lines[at + 1])) {
-      standing.add(now);
-      kept.push(now + line.eol);
-    }
+  const names = memory.includes(0) ? [] : namesIn(lines);
+  const refers = references(lines, names);
+  const renamed = lines.map((line, at) => {
+    const old = (names[at] ?? []).filter((place) => refers(place, at));
+    return spliced(
+      line.text,
+      old.map(({ start, end }) => ({ start, end, text: LATEST })),
+    );
   });
-  const replaced = lines.flatMap((line, at) =>
-    renamed[at] === line.text ? [] : oldNames(line.text).map((name) => ({ line: at + 1, name })),
-  );
-  return { bytes: replaced.length === 0 ? memory : Buffer.from(kept.join(""), "latin1"), replaced };
+  const gone = repeated(lines, renamed, names);
+  const told = (wanted: boolean): readonly OldName[] =>
+    names.flatMap((places, at) =>
+      places
+        .filter((place) => place.name !== LATEST && refers(place, at) === wanted)
+        .map(({ name }) => ({ line: at + 1, name: fromLatin1(name) })),
+    );
+  const kept = lines.map((line, at) => (gone.has(at) ? "" : (renamed[at] ?? line.text) + line.eol));
+  const start = text.slice(0, lines[0]?.start ?? text.length);
+  const replaced = told(true);
+  return {
+    bytes: replaced.length === 0 ? memory : Buffer.from(start + kept.join(""), "latin1"),
+    replaced,
+    left: told(false),
+    dropped: [...gone].map((at) => ({ line: at + 1, text: fromLatin1(lines[at]?.text ?? "") })),
+  };
 }
 
-function oldNames(line: string): readonly string[] {
-  return [...line.matchAll(NAMES)]
-    .map(([name]) => Buffer.from(name, "latin1").toString("utf8"))
-    .filter((name) => name !== LATEST);
+/** The handoff's names in each line; none in the list of checkpoints and in what is verbatim. */
+function namesIn(lines: readonly MarkdownLine[]): readonly (readonly NamePlace[])[] {
+  const index = findIndexSection(lines);
+  return lines.map(({ text, role }, at) => {
+    const isOurs = role === "plain" && !(index && at >= index.first && at <= index.last);
+    return isOurs ? handoffNamesIn(text) : [];
+  });
+}
+
+/** Whether a name is to be another: it refers to the file, and nothing around it speaks against that. */
+function references(
+  lines: readonly MarkdownLine[],
+  names: readonly (readonly NamePlace[])[],
+): (place: NamePlace, at: number) => boolean {
+  if (names.every((places) => places.length === 0)) return () => false;
+  const isAgainst = saidAround(lines, speaksAgainst);
+  return ({ isReference }, at) => isReference && !isAgainst(at);
+}
+
+/** The renamed lines that say no more than one that stands, or than one before them. */
+function repeated(
+  lines: readonly MarkdownLine[],
+  renamed: readonly string[],
+  names: readonly (readonly NamePlace[])[],
+): ReadonlySet<number> {
+  const standing = new Set(
+    lines.flatMap(({ text }, at) => (text === renamed[at] && names[at]?.length ? [text] : [])),
+  );
+  const gone = new Set<number>();
+  lines.forEach((line, at) => {
+    const now = renamed[at] ?? line.text;
+    if (now === line.text) return;
+    if (standing.has(now) && !hasMore(line, lines[at + 1])) gone.add(at);
+    else standing.add(now);
+  });
+  return gone;
 }
 
 /** What is indented further below a line belongs to it, and would be left behind. */

@@ -1,16 +1,7 @@
+import { type LargeSection, MEMORY_LIMITS } from "../model/memory-size.ts";
 import { type MarkdownLine, markdownLines } from "./markdown-lines.ts";
 import { type MemoryHeading, memoryHeadings } from "./memory-facts-headings.ts";
 import { findIndexSection } from "./memory-index-section.ts";
-
-/** A section of MEMORY.md, as something that can move into a file of its own. */
-export interface LargeSection {
-  /** With its marks, as in `## Old Notes`. */
-  readonly heading: string;
-  /** Its first and last line, counted from 1. */
-  readonly from: number;
-  readonly to: number;
-  readonly bytes: number;
-}
 
 /** How large a MEMORY.md is that agents do not read to its end. */
 export interface OverLimit {
@@ -19,9 +10,6 @@ export interface OverLimit {
   /** What to move out, largest first. */
   readonly sections: readonly LargeSection[];
 }
-
-/** Agents read no further than this. */
-export const MEMORY_LIMITS = { lines: 200, bytes: 25 * 1024 } as const;
 
 const SHOWN = 3;
 /** Moving less than this part of the file would not help. */

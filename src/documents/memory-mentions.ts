@@ -1,5 +1,5 @@
 import { mentionedFiles } from "../model/mentions.ts";
-import { fromLatin1 } from "./context-log-line.ts";
+import { fromLatin1 } from "./latin1.ts";
 import { markdownLines } from "./markdown-lines.ts";
 import { findIndexSection } from "./memory-index-section.ts";
 

@@ -15,8 +15,3 @@ export function spliced(text: string, splices: readonly Splice[]): string {
   }
   return pieces.join("") + text.slice(from);
 }
-
-/** A text as latin1 shows the bytes of its UTF-8. */
-export function asLatin1(text: string): string {
-  return Buffer.from(text).toString("latin1");
-}

@@ -13,6 +13,11 @@ export const systemClock: Clock = {
   offset: (at) => -at.getTimezoneOffset(),
 };
 
+/** Today where the clock is, as `2026-11-16`. */
+export function today(clock: Clock): string {
+  return localTime(clock).slice(0, 10);
+}
+
 /** Now, as documents write it: local time with its offset. */
 export function localTime(clock: Clock): string {
   const now = clock.now();

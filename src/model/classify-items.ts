@@ -1,45 +1,59 @@
+import { isDay } from "./calendar-day.ts";
 import { type Draft, itemsOf } from "./checkpoint.ts";
+import { readTtl, type Ttl } from "./episode.ts";
 import { isUnconfirmed, parseError } from "./items.ts";
 import type { Section } from "./sections.ts";
 
 /** Something of a session that outlives it, where it belongs, and why. */
 export type Classified =
   | { readonly kind: "fact"; readonly text: string; readonly section: string; readonly reason: string }
-  | { readonly kind: "episode"; readonly text: string; readonly type: string; readonly reason: string }
+  | {
+      readonly kind: "episode";
+      readonly text: string;
+      readonly type: string;
+      readonly reason: string;
+      /** Where they are not today and what its type is kept for. */
+      readonly date?: string;
+      readonly ttl?: Ttl;
+    }
   /** The user's exact words. */
-  | { readonly kind: "observation"; readonly text: string; readonly reason: string };
+  | { readonly kind: "observation"; readonly text: string; readonly reason: string }
+  /** Something that cannot be logged as it is written. */
+  | { readonly kind: "odd"; readonly text: string; readonly reason: string };
 
 const FACTS = /^(?:new |permanent |key |project )?facts?\b/i;
 const EPISODES = /^(?:new )?(?:episodes?|events?)\b/i;
-const TYPED =
-  /^(?:\[\d{4}-\d\d-\d\d\]\s*)?\[([\p{L}][\p{L}\p{N}_-]{0,30})\]\s*(?:\[(?:ttl|ref):[^\]]*\]\s*)*(.+)$/su;
+const TAGS = /^((?:\[[^\][]{1,40}\]\s*){1,4})(.+)$/s;
+
+/** Whether a section is meant for the project's memory, and has done its part once it is there. */
+export function isMemorySection(section: Section): boolean {
+  return isEpisodeSection(section) || (section.field === null && FACTS.test(wordsOf(section.heading)));
+}
+
+/** Whether a section lists what happened, for the log. */
+export function isEpisodeSection({ field, heading }: Section): boolean {
+  return field === null && EPISODES.test(wordsOf(heading));
+}
 
 /** Sorts what a document says into what is true beyond the session, what happened, and what the user said. */
 export function classifyItems(draft: Pick<Draft, "sections">): readonly Classified[] {
   const titled = (title: RegExp): readonly string[] =>
     draft.sections
-      .filter((section) => section.field === null && title.test(wordsOf(section)))
+      .filter(({ field, heading }) => field === null && title.test(wordsOf(heading)))
       .flatMap(({ items }) => items);
   const fact =
     (section: string, reason: string) =>
-    (text: string): Classified => {
-      return { kind: "fact", text: oneLine(text), section, reason };
-    };
+    (text: string): Classified => ({ kind: "fact", text: oneLine(text), section, reason });
   const episode =
     (type: string, reason: string) =>
-    (text: string): Classified => {
-      return { kind: "episode", text: oneLine(text), type, reason };
-    };
+    (text: string): Classified => ({ kind: "episode", text: oneLine(text), type, reason });
   return [
     ...titled(FACTS).map(fact("Facts", "the document lists it as a fact")),
     ...itemsOf(draft, "concepts").map(fact("Key Concepts", "a concept is still true next session")),
     ...itemsOf(draft, "assumptions")
       .filter((item) => !isUnconfirmed(item))
       .map(fact("Constraints", "a constraint that is not marked UNCONFIRMED")),
-    ...titled(EPISODES).map((item) => {
-      const [, type = "EVENT", text = item] = TYPED.exec(item.trim()) ?? [];
-      return episode(type.toUpperCase(), "the document lists it as an episode")(text);
-    }),
+    ...titled(EPISODES).map(listedEpisode),
     ...itemsOf(draft, "decisions").map(episode("DECISION", "a decision holds until it is taken back")),
     ...itemsOf(draft, "done").map(episode("COMPLETION", "it was completed this session")),
     ...itemsOf(draft, "errors")
@@ -51,6 +65,27 @@ export function classifyItems(draft: Pick<Draft, "sections">): readonly Classifi
   ];
 }
 
+/** An episode as a document lists it: `[2026-11-16] [PLAN] [ttl:30d] text`, each tag or none. */
+function listedEpisode(item: string): Classified {
+  const [, tags = "", rest = item] = TAGS.exec(item.trim()) ?? [];
+  const words = Array.from(tags.matchAll(/\[([^\][]+)\]/g), ([, word = ""]) => word.trim());
+  const date = words.find((word) => /^\d{4}-/.test(word));
+  const ttl = words.find((word) => /^ttl:/i.test(word))?.slice("ttl:".length);
+  const type = words.find((word) => !/^\d{4}-|^(?:ttl|ref):/i.test(word)) ?? "EVENT";
+  const text = oneLine(rest);
+  const days = ttl === undefined ? undefined : readTtl(ttl);
+  if (date !== undefined && !isDay(date)) return { kind: "odd", text, reason: `'${date}' is no day` };
+  if (days === null) return { kind: "odd", text, reason: `'${ttl}' is no time to live` };
+  return {
+    kind: "episode",
+    text,
+    type: type.toUpperCase(),
+    reason: "the document lists it as an episode",
+    ...(date === undefined ? {} : { date }),
+    ...(days === undefined ? {} : { ttl: days }),
+  };
+}
+
 /** Whether a sentence of the user's corrects something: such a one may be a lesson. */
 export function isCorrection(words: string): boolean {
   return CORRECTION.test(words);
@@ -59,7 +94,7 @@ export function isCorrection(words: string): boolean {
 const CORRECTION =
   /\b(?:again|don['’]?t|do not|stop|never|wrong|instead|not what|i (?:said|told)|already told|nicht|nie(?:mals)?|schon wieder|nunca|otra vez|jamais|encore)\b|다시|하지 ?마|말라고|또|不要|别再|又|やめて|しないで|また/i;
 
-function wordsOf({ heading }: Section): string {
+function wordsOf(heading: string): string {
   return heading.replace(/^[ #]+/, "").trim();
 }
 

@@ -1,5 +1,6 @@
 import { CheckpointError } from "../errors.ts";
 import type { LoggedEpisode } from "./episode.ts";
+import { byUse, episodeKey } from "./episode-twins.ts";
 import { factKey } from "./fact.ts";
 
 const MOST_SHOWN = 5;
@@ -23,12 +24,13 @@ export function findEpisode(episodes: readonly LoggedEpisode[], wanted: string):
   throw noEpisode(sought);
 }
 
-/** Entries that say the same stand for one: the most used, of equals the latest. */
+/** Of entries that say the same one stands for all. */
 function distinct(episodes: readonly LoggedEpisode[]): readonly LoggedEpisode[] {
   const best = new Map<string, LoggedEpisode>();
   for (const one of episodes) {
-    const key = `${one.type} ${factKey(one.text)}`;
-    if (one.refs >= (best.get(key)?.refs ?? 0)) best.set(key, one);
+    const key = episodeKey(one);
+    const known = best.get(key);
+    if (!known || byUse(one, known) < 0) best.set(key, one);
   }
   return [...best.values()];
 }

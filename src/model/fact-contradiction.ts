@@ -52,17 +52,29 @@ function otherValues(said: string, stands: string, where: string): string | null
   return `says ${listed(fresh)} where ${where} says ${listed(old)}`;
 }
 
+/** What a value follows: `takes 5 minutes`, `at most 3`. A number before all of these is part of a name, as in `Node 20`. */
+const LINKS = new Set(
+  `is are was be equals uses use has have had takes take needs need requires require allows allow supports runs run listens
+  listen expires expire starts ends at to on of by after before every within than over under up most least max maximum min
+  minimum limit timeout default set ist sind hat braucht est sont`.split(/\s+/),
+);
+
+/** The same at the end of a word, in scripts that write it there. */
+const LINKED = /[是为為在到至はがにで]$|(?:은|는|이|가|을|를|에)$/u;
+
 /** The words that stand for a value, and all others. What is quoted at the very start is the subject, not a value. */
 function valuesOf(text: string): { readonly rest: readonly string[]; readonly values: readonly Value[] } {
   const rest: string[] = [];
   const values: Value[] = [];
   let leading = true;
+  let linked = /^[^\s:=]+\s?[:=]/u.test(text.trim());
   for (const { word, quoted } of markedWords(text)) {
     if (!quoted) leading = false;
-    if (OPPOSITES.has(word) || (/\p{N}/u.test(word) && !word.includes("/"))) {
-      values.push({ word, weight: "strong" });
-    } else if ((quoted && !leading) || /\p{N}/u.test(word)) values.push({ word, weight: "weak" });
+    const isNumber = linked && /^(?:[<>=!]=?|[-+]?v?\p{N})/u.test(word);
+    if (OPPOSITES.has(word) || (isNumber && !word.includes("/"))) values.push({ word, weight: "strong" });
+    else if ((quoted && !leading) || isNumber) values.push({ word, weight: "weak" });
     else rest.push(word);
+    linked ||= LINKS.has(word) || LINKED.test(word);
   }
   return { rest, values };
 }

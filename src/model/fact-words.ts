@@ -46,16 +46,20 @@ export function markedWords(text: string): readonly MarkedWord[] {
 
 /** A text in one letter case and one Unicode form, without marks of emphasis and characters that nobody sees. */
 export function plainForm(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[\u2010\u2212]/g, "-")
-    .replace(/[’ʼ]/g, "'")
-    .replace(/≥/g, ">=")
-    .replace(/≤/g, "<=")
-    .replace(/`|(?<!\d\s*)\*|\*(?!\s*\d)/g, "");
+  return (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .normalize("NFKC")
+      .replace(/\p{Cf}/gu, "")
+      .replace(/[\u2010\u2212]/g, "-")
+      .replace(/[’ʼ]/g, "'")
+      .replace(/≥/g, ">=")
+      .replace(/≤/g, "<=")
+      // "30 s" is "30s".
+      .replace(/(?<=\d)\s+(?=(?:[mµ]?s|secs?|mins?|h|[kmgt]i?b|px|%)(?![\p{L}\p{N}]))/gu, "")
+      .replace(/`|(?<!\d\s*)\*|\*(?!\s*\d)/g, "")
+  );
 }
 
 /** "isn't" says what "is not" says. */

@@ -23,7 +23,10 @@ export function handoffDue({ tokens, toolCalls, lastSaved }: SessionFacts, now: 
   const since = lastSaved === null ? null : now.getTime() - epochOf(lastSaved);
   const reasons = [
     { met: tokens >= ENOUGH_TOKENS, what: `${count(tokens)} tokens (from ${count(ENOUGH_TOKENS)} on)` },
-    { met: toolCalls >= ENOUGH_CALLS, what: `${count(toolCalls)} tool calls (from ${ENOUGH_CALLS} on)` },
+    {
+      met: toolCalls >= ENOUGH_CALLS,
+      what: `${count(toolCalls)} ${toolCalls === 1 ? "tool call" : "tool calls"} (from ${ENOUGH_CALLS} on)`,
+    },
     {
       met: since === null || since >= DAY,
       what: since === null ? "no checkpoint so far" : `last checkpoint ${hours(since)} (from 24 h on)`,

@@ -15,9 +15,9 @@ const PAST: ReadonlyMap<string, string> = new Map(
     .flatMap((word, index, all) => (index % 2 === 0 ? [[word, all[index + 1] ?? word] as const] : [])),
 );
 
-/** What an item says, whatever its form: the same for another case, tense, order, punctuation and layout. */
+/** What an item says, whatever its form: the same for another case, tense, punctuation and layout. */
 export function itemKey(item: string): string {
-  const words = item
+  return item
     .replace(BEFORE, "")
     .normalize("NFKC")
     .toLowerCase()
@@ -25,14 +25,39 @@ export function itemKey(item: string): string {
     .split(/[^\p{L}\p{M}\p{N}./\\#@+-]+/u)
     .map((word) => word.replace(/^[./\\-]+(?=.)|[.\\/-]+$/g, ""))
     .filter((word) => word !== "" && !FILLERS.has(word))
-    .map((word) => stem(PAST.get(word) ?? word));
-  return [...new Set(words)].sort().join(" ");
+    .map((word) => stem(PAST.get(word) ?? word))
+    .join(" ");
 }
 
-/** Whether an item is marked as finished: ticked, or struck through as a whole. */
+const WORD = "(?:done|completed|finished|完成|已完成|完了|완료|erledigt|hecho|terminé)";
+const TICKED = new RegExp(
+  `^(?:\\[\\s*[xX✓✔]\\s*\\]|[✅☑✔✓]|[([（]${WORD}[)\\]）]|${WORD}(?:\\s*[:：]\\s|\\s+[—–-]+\\s))\\s*`,
+  "iu",
+);
+const STRUCK = /^(?:~~(?!~)([\s\S]+)~~|<(?:del|s)>([\s\S]+)<\/(?:del|s)>)[.!]?$/i;
+const SAID_DONE = new RegExp(
+  `(?:\\s[—–-]+\\s|[:：]\\s?|\\s?[([（])${WORD}[)\\]）]?[.!]?$|\\s*[✅☑✔✓]\\ufe0f?$`,
+  "iu",
+);
+
+/** Whether an item is marked as finished: ticked, struck through as a whole, or followed by "done". */
 export function isTicked(item: string): boolean {
-  const text = item.trim().replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, "");
-  return /^(?:\[[xX]\]|[✅☑✔✓])/u.test(text) || /^~~(?!~)[^\n]+~~[.!]?$/.test(text);
+  const text = item.trim().replace(/^(?:>\s*)*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/, "");
+  const [first = ""] = text.split("\n", 1);
+  return TICKED.test(first) || SAID_DONE.test(first.trimEnd()) || STRUCK.test(text);
+}
+
+/** An item without the marks that say it is finished. */
+export function withoutTick(item: string): string {
+  const struck = STRUCK.exec(item.trim());
+  const [first = "", ...rest] = (struck?.[1] ?? struck?.[2] ?? item).split("\n");
+  const plain = first
+    .replace(TICKED, "")
+    .trimEnd()
+    .replace(SAID_DONE, "")
+    .replace(/^~~(.*)~~$/, "$1")
+    .trim();
+  return [plain === "" ? first : plain, ...rest].join("\n");
 }
 
 /** A test of items against what was done; it answers with the item that says so, or null. */

@@ -1,6 +1,7 @@
-/** The command that makes a text a permanent fact, ready to be pasted into a shell. */
-export function factCommandFor(text: string): string {
-  return `git checkpoint memory fact ${text.startsWith("-") ? "-- " : ""}${quotedWord(text)}`;
+/** The command that makes a text a permanent fact, with options if there are some, ready to be pasted into a shell. */
+export function factCommandFor(text: string, options = ""): string {
+  const before = [...(options === "" ? [] : [options]), ...(text.startsWith("-") ? ["--"] : [])];
+  return ["git checkpoint memory fact", ...before, quotedWord(text)].join(" ");
 }
 
 /** The command that archives what is over. */

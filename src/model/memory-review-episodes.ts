@@ -1,5 +1,6 @@
 import { entitiesOf } from "./entity.ts";
 import { expiresOn, isExpired, type LoggedEpisode, USES_OF_A_FACT } from "./episode.ts";
+import { byUse, episodeKey } from "./episode-twins.ts";
 import { factKey } from "./fact.ts";
 import { APPLY_COMMAND, factCommandFor } from "./memory-review-command.ts";
 
@@ -115,7 +116,7 @@ export function finishedLines(
   return lines;
 }
 
-/** Groups of entries that say the same; the first of a group is the most used one, of equals the latest. */
+/** Groups of entries that say the same; the first of a group stands for all. */
 function sameEpisodes(
   episodes: readonly LoggedEpisode[],
   today: string,
@@ -123,13 +124,12 @@ function sameEpisodes(
   const groups = new Map<string, [LoggedEpisode, ...LoggedEpisode[]]>();
   for (const one of episodes) {
     if (isExpired(one, today)) continue;
-    const key = `${one.type} ${factKey(one.text)}`;
+    const key = episodeKey(one);
     const group = groups.get(key);
     if (group) group.push(one);
     else groups.set(key, [one]);
   }
   const groupsOfSome = [...groups.values()].filter((group) => group.length > 1);
-  for (const group of groupsOfSome)
-    group.sort((a, b) => b.refs - a.refs || (a.date < b.date ? 1 : a.date > b.date ? -1 : a.line - b.line));
+  for (const group of groupsOfSome) group.sort(byUse);
   return groupsOfSome;
 }

@@ -22,7 +22,7 @@ export interface PreservationFacts {
   /** The file's text as it was read back, or the document's where there is no worktree; null where neither stands. */
   readonly text: string | null;
   readonly openDecisions: readonly string[];
-  /** What the user said, and which of it is not in MEMORY.md. */
+  /** What the user said, and which of it is neither in MEMORY.md nor in the log. */
   readonly feedback: {
     readonly said: number;
     readonly missing: readonly string[];
@@ -31,8 +31,11 @@ export interface PreservationFacts {
   /** Why the first next action will not do; null where it will. */
   readonly nextFault: { readonly why: string; readonly remedy: string } | null;
   readonly changed: readonly string[];
+  /** What was written about the work itself, without the list of files that the program adds. */
+  readonly words: string;
   readonly leftOff: string;
-  readonly request: { readonly text: string; readonly state: "done" | "listed" | "noted" } | null;
+  /** What the handoff must say of the user's last request; nothing where it is done. */
+  readonly request: { readonly text: string; readonly needs: string | null } | null;
   /** Lines of STATE.md that list what is done by now; null where there is no such file. */
   readonly state: readonly { readonly line: number; readonly text: string }[] | null;
   /** Whether anything was completed, so that a state can have changed. */
@@ -70,10 +73,10 @@ function decisions({ text, openDecisions }: PreservationFacts): Verdict {
 
 function feedback({ feedback: { said, missing, skipped: why } }: PreservationFacts): Verdict {
   if (why !== null) return skipped(why);
-  if (said === 0) return skipped("the document has no words of the user's");
+  if (said === 0) return skipped("the session has no words of the user's on what matters");
   if (missing.length === 0) return YES;
   return no(
-    `not in MEMORY.md: "${firstLine(missing[0] ?? "")}"`,
+    `not in the memory: "${firstLine(missing[0] ?? "")}"`,
     "see what kept it out, and add it with 'git checkpoint memory fact <words> --section Feedback'",
   );
 }
@@ -83,18 +86,27 @@ function start({ text, nextFault }: PreservationFacts): Verdict {
   return nextFault ? no(nextFault.why, nextFault.remedy) : YES;
 }
 
-function changes({ text, changed, leftOff }: PreservationFacts): Verdict {
+function changes({ changed, leftOff, words }: PreservationFacts): Verdict {
   if (changed.length === 0) return skipped("nothing is uncommitted");
   const remedy = "say under '## Current Work State' in which file and function work stopped";
   if (leftOff.trim() === "") return no(`${someOf(changed)} changed, and no work is in progress`, remedy);
-  const told = `${leftOff}\n${text ?? ""}`;
-  const named = changed.some((path) => told.includes(path) || told.includes(path.split("/").at(-1) ?? path));
-  return named ? YES : no(`${someOf(changed)} changed, and nothing speaks of it`, remedy);
+  const unnamed = changed.filter((path) => !names(words, path));
+  // Nobody describes dozens of files one by one: one of them is enough then.
+  const isTold = changed.length > MOST_NAMED ? unnamed.length < changed.length : unnamed.length === 0;
+  return isTold ? YES : no(`${someOf(unnamed)} changed, and nothing speaks of it`, remedy);
+}
+
+const MOST_NAMED = 10;
+
+/** Whether a text names a file, by its path or by its name alone. */
+function names(text: string, path: string): boolean {
+  const name = (path.split("/").at(-1) ?? path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return text.includes(path) || new RegExp(`(?<![\\w.-])${name}(?![\\w-])`, "u").test(text);
 }
 
 function request({ text, request: last }: PreservationFacts): Verdict {
   if (last === null) return skipped("the last request is not known without a transcript");
-  if (last.state === "done" || holds(text, last.text)) return YES;
+  if (last.needs === null || holds(text, last.needs)) return YES;
   return no(`"${firstLine(last.text)}" is not in it`, "put it under '## Next Actions', or under done");
 }
 

@@ -1,10 +1,10 @@
-import type { Episode } from "./episode.ts";
-import { factKey } from "./fact.ts";
+import { type Episode, isExpired } from "./episode.ts";
+import { episodeKey } from "./episode-twins.ts";
 import type { Transcript } from "./transcript.ts";
 import { meaningfulWords } from "./words.ts";
 import { groupWorkflows, type NotedWorkflow, type WorkflowGroup } from "./workflow-groups.ts";
 import { intentOf, speaksOf } from "./workflow-intent.ts";
-import { objectsOf, singular, skillNameFor, triggersFor } from "./workflow-names.ts";
+import { type Objects, objectsOf, singular, skillNameFor, triggersFor } from "./workflow-names.ts";
 import { formatSignature, parseSignature, type Signature } from "./workflow-signature.ts";
 import type { Skill } from "./workflow-skill.ts";
 
@@ -36,6 +36,8 @@ export interface WorkflowSources {
   readonly sessions: readonly Transcript[];
   readonly episodes: readonly Episode[];
   readonly skills: readonly Skill[];
+  /** `YYYY-MM-DD`: episodes that are over by then do not count. */
+  readonly today: string;
 }
 
 const OFTEN_IN_A_SESSION = 3;
@@ -45,22 +47,27 @@ const LOOKING: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Types of episodes that say how things are or have to be, however often that is of use: nothing that is done. */
+const NO_WORK: ReadonlySet<string> = new Set(
+  "DECISION ARCHITECTURE RULE CONSTRAINT FEEDBACK STATE BLOCKER WORKAROUND TEMPORARY".split(" "),
+);
 
 /** Finds the workflows that were repeated often enough, and says of each that is not proposed why. */
-export function workflowCandidates({ sessions, episodes, skills }: WorkflowSources): FoundWorkflows {
+export function workflowCandidates({ sessions, episodes, skills, today }: WorkflowSources): FoundWorkflows {
   const candidates: WorkflowCandidate[] = [];
   const passedOver: PassedOver[] = [];
-  const { noted, told } = notesIn(episodes);
+  const { noted, told } = notesIn(episodes.filter((one) => !isExpired(one, today)));
   for (const group of [...groupWorkflows(sessions, noted), ...told]) {
     if (group.thisSession < OFTEN_IN_A_SESSION && group.accumulated < OFTEN_IN_THE_LOG) continue;
     const { signature, requests, thisSession, accumulated } = group;
     const written = formatSignature(signature);
-    const name = skillNameFor(signature, requests);
-    const why = whyNot(group, name, skills);
+    const objects = objectsOf(requests);
+    const name = skillNameFor(signature, objects);
+    const why = whyNot(group, name, objects, skills);
     if (why !== null) passedOver.push({ signature: written, why });
     else {
       const skillName = unused(name, candidates);
-      const triggers = triggersFor(signature, requests, skillName);
+      const triggers = triggersFor(signature, requests, objects, skillName);
       candidates.push({
         signature: { ...signature, written },
         thisSession,
@@ -73,7 +80,7 @@ export function workflowCandidates({ sessions, episodes, skills }: WorkflowSourc
   return { candidates, passedOver };
 }
 
-/** Notes of workflows by their signature, and any other entries that say the same again and again. */
+/** Notes of workflows by their signature, and other entries that say again and again that something was done. */
 function notesIn(episodes: readonly Episode[]): {
   readonly noted: readonly NotedWorkflow[];
   readonly told: readonly WorkflowGroup[];
@@ -83,8 +90,8 @@ function notesIn(episodes: readonly Episode[]): {
   for (const { type, text, refs } of episodes) {
     const signature = type.toUpperCase() === "WORKFLOW" ? parseSignature(text) : null;
     if (signature) noted.push({ signature, times: 1 + refs });
-    else {
-      const key = `${type} ${factKey(text)}`;
+    else if (!NO_WORK.has(type.toUpperCase())) {
+      const key = episodeKey({ type, text });
       const known = texts.get(key);
       if (known) known.times += 1 + refs;
       else texts.set(key, { text, times: 1 + refs });
@@ -100,25 +107,26 @@ function notesIn(episodes: readonly Episode[]): {
 }
 
 function whyNot(
-  { signature, requests }: WorkflowGroup,
+  { signature }: WorkflowGroup,
   name: string,
+  objects: Objects,
   skills: readonly Skill[],
 ): string | null {
   const { intent, steps } = signature;
   if (steps.length > 0 && steps.length <= 2 && steps.every((step) => LOOKING.has(step)))
     return "one-off exploration: it only looks around";
   if (intent === "other" && new Set(steps).size < 2) return "too generic: nothing tells it from other work";
-  const skill = skills.find((one) => covers(one, signature, name, requests));
+  const skill = skills.find((one) => covers(one, signature, name, objects));
   return skill ? `covered by the skill '${skill.name}'` : null;
 }
 
-function covers(skill: Skill, { intent }: Signature, proposed: string, requests: readonly string[]): boolean {
+function covers(skill: Skill, { intent }: Signature, proposed: string, { any }: Objects): boolean {
   const name = skill.name.toLowerCase().replace(/[^a-z0-9]+/g, "_");
   if (name === proposed) return true;
   const text = `${skill.name.replace(/[_-]/g, " ")} ${skill.description}`;
   if (!speaksOf(text, intent)) return false;
   const words = new Set(meaningfulWords(text).map(singular));
-  return objectsOf(requests).some((word) => words.has(singular(word)));
+  return any.some((word) => words.has(singular(word)));
 }
 
 function unused(name: string, taken: readonly WorkflowCandidate[]): string {

@@ -11,17 +11,20 @@ const ANY_WORK: ReadonlySet<string> = new Set(
   issue problem good better bad first second src lib app main index`.split(/\s+/),
 );
 
-/** What requests are about: the telling words that most of them share, the commonest first. */
-export function sharedObjects(requests: readonly string[]): readonly string[] {
-  return rankedObjects(requests)
-    .filter(({ count }) => count > requests.length / 2)
-    .map(({ word }) => word);
+/** What requests are about, by their telling words, the commonest first. */
+export interface Objects {
+  /** What most of the requests share. */
+  readonly shared: readonly string[];
+  /** The same, and where they share nothing, all that any of them is about. */
+  readonly any: readonly string[];
 }
 
-/** The same, and where they share none, all that any of them is about. */
-export function objectsOf(requests: readonly string[]): readonly string[] {
-  const shared = sharedObjects(requests);
-  return shared.length > 0 ? shared : rankedObjects(requests).map(({ word }) => word);
+/** Looks through many requests: once for a group of them is enough. */
+export function objectsOf(requests: readonly string[]): Objects {
+  const ranked = rankedObjects(requests);
+  const most = ranked.filter(({ count }) => count > requests.length / 2);
+  const shared = most.map(({ word }) => word);
+  return { shared, any: shared.length > 0 ? shared : ranked.map(({ word }) => word) };
 }
 
 interface CountedWord {
@@ -53,8 +56,8 @@ export function singular(word: string): string {
 }
 
 /** A name for a skill that would do it: the intent, and what it is done to. */
-export function skillNameFor({ intent, steps }: Signature, requests: readonly string[]): string {
-  const words = sharedObjects(requests)
+export function skillNameFor({ intent, steps }: Signature, { shared }: Objects): string {
+  const words = shared
     .map((word) => word.normalize("NFKD").replace(/[^a-z0-9]/g, ""))
     .filter((word) => word.length > 1)
     .slice(0, 2);
@@ -70,10 +73,10 @@ export function skillNameFor({ intent, steps }: Signature, requests: readonly st
 export function triggersFor(
   signature: Signature,
   requests: readonly string[],
+  { shared: [object] }: Objects,
   skill: string,
 ): readonly string[] {
   const verb = signature.intent === "other" ? "run" : signature.intent;
-  const [object] = sharedObjects(requests);
   const made = object
     ? [`${verb} the ${object}`, `${verb} the ${object} again`, `run ${skill}`]
     : [skill.replace(/_\d+$/, "").replaceAll("_", " "), `run ${skill}`, `use ${skill}`];

@@ -7,7 +7,7 @@ import type { Transcript } from "../model/transcript.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The word that stands for the session this command runs in, or else the newest one here. */
-export const AUTO = "auto";
+const AUTO = "auto";
 
 /** The record of the session that this command runs in, else of the newest one in this worktree; null if none. */
 export async function findTranscript(at: Workspace): Promise<string | null> {

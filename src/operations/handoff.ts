@@ -1,9 +1,10 @@
+import { CheckpointError } from "../errors.ts";
 import type { Place } from "../git/engine.ts";
-import type { Checkpoint, Draft, MentionedFile } from "../model/checkpoint.ts";
-import type { Classified } from "../model/classify-items.ts";
+import { localTime, today } from "../host/clock.ts";
+import { withFileLock } from "../host/files.ts";
+import { type Draft, FORMAT_VERSION, type MentionedFile } from "../model/checkpoint.ts";
 import { type Preserved, QUESTIONS } from "../model/preservation.ts";
 import { handoff as profile } from "../profiles/handoff.ts";
-import { compose } from "./compose-save.ts";
 import { openTranscript } from "./find-transcript.ts";
 import { changedFiles } from "./handoff/changed-files.ts";
 import { checkPreservation } from "./handoff/check.ts";
@@ -11,12 +12,12 @@ import { type Classification, classify } from "./handoff/classify.ts";
 import { refuseNeedless } from "./handoff/discard.ts";
 import { type Extraction, extract } from "./handoff/extract.ts";
 import { type Conclusion, conclude } from "./handoff/guidance.ts";
-import { adoptFile, HANDOFF, lastHandoff } from "./handoff/last-handoff.ts";
-import { type MemorySaved, saveMemory } from "./handoff/save-memory.ts";
+import { HANDOFF, lastHandoff, liveHandoff } from "./handoff/last-handoff.ts";
+import { redactExtraction } from "./handoff/redact.ts";
+import { type MemorySaved, memoryLeftAlone, saveMemory } from "./handoff/save-memory.ts";
 import { type Suggestion, suggest } from "./handoff/suggest.ts";
-import { type Written, writeHandoff } from "./handoff/write.ts";
-import { absorbEdits, refreshProjections } from "./projections.ts";
-import { redactDraft } from "./secrets-in-save.ts";
+import { readHandoffFile, type Written, writeHandoff } from "./handoff/write.ts";
+import { absorbEdits } from "./projections.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a handoff is made from, and how. */
@@ -38,18 +39,17 @@ export interface HandoffRequest {
 
 /** What each phase did, and how it all ended. */
 export interface HandoffResult extends Conclusion {
-  readonly extract: Omit<Extraction, "said" | "told" | "draft"> & {
-    /** A file that was there before this program, taken in first. */
-    readonly adopted: boolean;
+  readonly extract: Pick<Extraction, "request" | "dropped" | "carried"> & {
     readonly transcript: {
       readonly tokens: number;
       readonly toolCalls: number;
       readonly skipped: number;
     } | null;
+    /** Files that differ from HEAD. */
     readonly changed: readonly string[];
   };
   readonly classify: Classification;
-  readonly write: Pick<Written, "outcome" | "save" | "file" | "strays" | "gaps"> | null;
+  readonly write: Omit<Written, "checkpoint"> | null;
   /** The file's text in a dry run. */
   readonly preview: string | null;
   readonly memory: MemorySaved | null;
@@ -57,41 +57,73 @@ export interface HandoffResult extends Conclusion {
   readonly check: readonly Preserved[];
 }
 
+/** Two sessions that end at once wait for each other: the second carries over what the first left open. */
+const PATIENCE = 60_000;
+
 /** The whole pipeline: extract, classify, write, save memory, check, guide. Each phase tells what it did. */
 export async function handoff(at: Workspace, request: HandoffRequest): Promise<HandoffResult> {
+  if (request.dryRun) return handOver(at, request);
+  let begun: Promise<HandoffResult> | null = null;
+  const begin = (): Promise<HandoffResult> => {
+    begun = handOver(at, request);
+    return begun;
+  };
+  try {
+    const scratch = `${at.engine.repository.commonDir}/checkpoint/tmp`;
+    return await withFileLock(scratch, "handoff", begin, PATIENCE);
+  } catch (error) {
+    // On a full disk there is no lock either: the phases tell what that means.
+    const isLockless = begun === null && error instanceof CheckpointError && error.code !== "locked";
+    if (isLockless) return handOver(at, request);
+    throw error;
+  }
+}
+
+async function handOver(at: Workspace, request: HandoffRequest): Promise<HandoffResult> {
   const transcript = request.transcript === null ? null : await openTranscript(at, request.transcript);
-  const before = await readPrevious(at, request);
+  if (!request.dryRun) await absorbEdits(at);
+  const live = await liveHandoff(at);
+  const text = await readHandoffFile(at);
+  const last = lastHandoff(live, text, request.dryRun);
   const place = await at.engine.place();
   const changed = await changedFiles(at, place);
-  const document = request.redact ? await redactDraft(request.draft) : request.draft;
-  const extraction = extract(at, { document, transcript, previous: before.previous, changed });
-  const { said: _said, told: _told, draft, ...found } = extraction;
+  const previous = request.anew ? null : last;
+  const raw = extract(at, { document: request.draft, transcript, previous, changed });
+  const extraction = request.redact ? await redactExtraction(raw) : raw;
+  const { draft, dropped, carried } = extraction;
   const session = draft.session ?? at.agent.session ?? null;
+  const head = place.head.commit;
   if (!request.force)
-    refuseNeedless({ extraction, previous: before.previous, changed, head: place.head.commit, session });
+    await refuseNeedless(at, { extraction, live: live?.checkpoint ?? null, changed, head, session });
+  const preview = sketch(at, place, draft, carried.length);
 
   const classified = await classify(at, extraction, transcript);
-  const { items } = classified;
-  const { tokens = 0, toolCalls = 0, skipped = 0, signals = [] } = transcript ?? {};
+  const { tokens = 0, toolCalls = 0, skipped = 0 } = transcript ?? {};
   const report = {
     extract: {
-      ...found,
-      adopted: before.adopted,
+      request: extraction.request,
+      dropped,
+      carried,
       changed,
       transcript: transcript && { tokens, toolCalls, skipped },
     },
     classify: classified,
   };
-  if (request.dryRun)
-    return { ...report, ...NOT_RUN, preview: await preview(at, place, draft, request.files) };
+  if (request.dryRun) return { ...report, ...NOT_RUN, preview };
 
-  const written = await writeHandoff(at, { draft, files: request.files, redact: request.redact });
+  const written = await writeHandoff(at, { ...request, draft, live, text });
   const { checkpoint, ...write } = written;
   if (!checkpoint) {
     const check = Object.values(QUESTIONS).map(unasked);
-    return { ...report, ...NOT_RUN, write, check, ...conclude(written, check, written.gaps) };
+    return { ...report, ...NOT_RUN, write, check, ...conclude(written, null, check) };
   }
-  const memory = request.memory ? await saveMemory(at, items) : leftOut(items);
+  const { items } = classified;
+  const again = live?.checkpoint.saved.slice(0, 10) === today(at.clock);
+  const isOther =
+    session !== null && live?.checkpoint.session !== undefined && live.checkpoint.session !== session;
+  const memory = request.memory
+    ? await saveMemory(at, items, again && !isOther ? "keep" : "count")
+    : memoryLeftAlone(items);
   const check = checkPreservation(at, {
     extraction,
     changed,
@@ -104,37 +136,39 @@ export async function handoff(at: Workspace, request: HandoffRequest): Promise<H
     write,
     preview: null,
     memory,
-    suggestions: await suggest(at, { items, signals, memory }),
+    suggestions: await suggest(at, { items, memory }),
     check,
-    ...conclude(written, check, [...written.gaps, ...memory.gaps]),
+    ...conclude(written, memory, check),
   };
 }
 
-/** The handoff to build on: the live one, with what was edited by hand, or a file from before this program. */
-async function readPrevious(
-  at: Workspace,
-  { anew, dryRun }: HandoffRequest,
-): Promise<{ readonly previous: Checkpoint | null; readonly adopted: boolean }> {
-  if (!dryRun) await absorbEdits(at);
-  const live = anew ? null : await lastHandoff(at);
-  if (dryRun) return { previous: live, adopted: false };
-  const adopted = !live && (await adoptFile(at));
-  // A file that says what the handoff says becomes ours here, before it is to say something else.
-  await refreshProjections(at, [HANDOFF]);
-  return { previous: adopted && !anew ? await lastHandoff(at) : live, adopted };
+/** The file as it will be written; one that would be too long is refused before anything is. */
+function sketch(at: Workspace, { head }: Place, draft: Draft, carried: number): string {
+  const { summary = "", preamble = `# ${HANDOFF}\n\n`, sections, unknownKeys } = draft;
+  const checkpoint = {
+    version: FORMAT_VERSION,
+    name: HANDOFF,
+    saved: localTime(at.clock),
+    by: at.identity.author,
+    host: at.identity.host,
+    ...(head.branch ? { branch: head.branch } : {}),
+    profile: profile.name,
+    summary,
+    files: [],
+    unknownKeys,
+    preamble,
+    sections,
+  };
+  const refusal = profile.refuse?.(checkpoint);
+  if (refusal) throw carried > 0 ? withHint(refusal, carried) : refusal;
+  return profile.format.render(checkpoint);
 }
 
-/** The file as it would be written. */
-async function preview(
-  at: Workspace,
-  place: Place,
-  draft: Draft,
-  files: readonly MentionedFile[],
-): Promise<string> {
-  const { checkpoint } = await compose(at, place, { name: HANDOFF, profile, draft, files, capture: "look" });
-  const refusal = profile.refuse?.(checkpoint);
-  if (refusal) throw refusal;
-  return profile.format.render(checkpoint);
+function withHint({ kind, code, message, hints }: CheckpointError, carried: number): CheckpointError {
+  const items = `${carried} ${carried === 1 ? "item was" : "items were"} carried over from the last handoff`;
+  return new CheckpointError(kind, code, message, {
+    hints: [...hints, `${items}; --anew leaves them behind`],
+  });
 }
 
 const NOT_RUN = {
@@ -150,10 +184,4 @@ const NOT_RUN = {
 
 function unasked(question: string): Preserved {
   return { question, verdict: "skipped", reason: "the handoff was not saved" };
-}
-
-function leftOut(items: readonly Classified[]): MemorySaved {
-  const skipped = "--no-memory was given";
-  const gaps = items.length === 0 ? [] : [{ what: `memory was not written: ${skipped}`, hints: [] }];
-  return { facts: null, episodes: null, names: null, unsaved: [], gaps, skipped };
 }

@@ -1,6 +1,6 @@
-import { type EpisodeOutcome, withEpisodes } from "../documents/context-log-additions.ts";
+import { type EpisodeOutcome, type ReuseCare, withEpisodes } from "../documents/context-log-additions.ts";
 import { CheckpointError } from "../errors.ts";
-import { localTime } from "../host/clock.ts";
+import { today } from "../host/clock.ts";
 import {
   EPISODE_TYPES,
   type Episode,
@@ -15,6 +15,7 @@ import {
 import { factKey } from "../model/fact.ts";
 import type { Problem } from "./hide-from-status.ts";
 import { editMemoryFile } from "./memory-files.ts";
+import { type MemorySecret, secretsWritten } from "./secrets-in-memory.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What became of episodes, in the order they were given. */
@@ -45,19 +46,22 @@ export interface EpisodeLogged extends Episode {
   /** Whether it was of use so often that it belongs into MEMORY.md. */
   readonly worthAFact: boolean;
   readonly problem?: Problem;
+  /** What of it looks like a secret. */
+  readonly secrets?: readonly MemorySecret[];
 }
 
-/** Adds episodes to the context log, all in one write; what it holds already is counted, not repeated. */
+/** Adds episodes to the context log, all in one write; what it holds already is counted or kept, not repeated. */
 export async function addEpisodes(
   at: Workspace,
   episodes: readonly Omit<Episode, "refs">[],
+  care: ReuseCare = { reuse: "count" },
 ): Promise<EpisodesAdded> {
   if (episodes.some(({ text }) => factKey(text) === "")) throw emptyText();
-  const today = localTime(at.clock).slice(0, 10);
+  const day = today(at.clock);
   let outcomes: readonly EpisodeOutcome[] = [];
   const { path, problem } = await editMemoryFile(at, "context-log", (current) => {
     if (episodes.length === 0) return null;
-    const next = withEpisodes(current, episodes, today);
+    const next = withEpisodes(current, episodes, day, care);
     outcomes = next.outcomes;
     return next.bytes;
   });
@@ -69,7 +73,7 @@ export async function logEpisode(at: Workspace, request: EpisodeRequest): Promis
   const type = readType(request.type);
   if (type === null) throw badType(request.type);
   const ttl = ttlFor(type, request.ttl);
-  const date = localTime(at.clock).slice(0, 10);
+  const date = today(at.clock);
   const { path, outcomes, problem } = await addEpisodes(at, [{ date, type, ttl, text: request.text }]);
   const [done] = outcomes;
   if (!done) throw emptyText();
@@ -83,6 +87,7 @@ export async function logEpisode(at: Workspace, request: EpisodeRequest): Promis
     expires: expiresOn(episode),
     worthAFact: episode.refs >= USES_OF_A_FACT,
     ...(problem ? { problem } : {}),
+    ...(await secretsWritten(at, [episode.text])),
   };
 }
 

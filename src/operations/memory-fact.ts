@@ -1,9 +1,11 @@
 import { type FactCare, writeFacts } from "../documents/memory-facts-edit.ts";
-import { MEMORY_LIMITS, type OverLimit, overLimit } from "../documents/memory-limits.ts";
+import { type OverLimit, overLimit } from "../documents/memory-limits.ts";
 import { CheckpointError } from "../errors.ts";
 import type { FactOutcome, NewFact } from "../model/fact-outcome.ts";
+import { kilobytes, LIMITS_IN_WORDS, waysToShrink } from "../model/memory-size.ts";
 import type { Problem } from "./hide-from-status.ts";
 import { editMemoryFile, readMemoryFile } from "./memory-files.ts";
+import { type MemorySecret, secretsWritten } from "./secrets-in-memory.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What became of facts that were to be written into MEMORY.md. */
@@ -14,6 +16,12 @@ export interface FactsAdded {
   readonly outcomes: readonly FactOutcome[];
   /** Why MEMORY.md, which is new, shows in `git status`. */
   readonly problem?: Problem;
+}
+
+/** What became of one fact. */
+export interface FactRecorded extends FactsAdded {
+  /** What of it looks like a secret. */
+  readonly secrets?: readonly MemorySecret[];
 }
 
 /** What is asked of one fact. */
@@ -35,8 +43,10 @@ export function addFacts(
 }
 
 /** Writes one fact into MEMORY.md, as its request says. */
-export function recordFact(at: Workspace, { text, section, care }: FactRequest): Promise<FactsAdded> {
-  return write(at, [{ text, section }], care);
+export async function recordFact(at: Workspace, { text, section, care }: FactRequest): Promise<FactRecorded> {
+  const added = await write(at, [{ text, section }], care);
+  const stands = added.outcomes.some(({ outcome }) => outcome !== "to decide");
+  return { ...added, ...(await secretsWritten(at, stands ? [text] : [])) };
 }
 
 async function write(at: Workspace, facts: readonly NewFact[], care: FactCare): Promise<FactsAdded> {
@@ -54,24 +64,11 @@ async function write(at: Workspace, facts: readonly NewFact[], care: FactCare): 
 }
 
 function memoryFull({ lines, bytes, sections }: OverLimit): CheckpointError {
-  const limits = `${MEMORY_LIMITS.lines} lines or ${MEMORY_LIMITS.bytes / 1024} KB`;
   const size = `${lines} lines and ${kilobytes(bytes)}`;
   return new CheckpointError(
     "refused",
     "memory-full",
-    `MEMORY.md would have ${size}, and agents read no further than ${limits}`,
-    {
-      hints: [...(sections.length > 0 ? sections.map(moveOut) : [LINK]), "or add it all the same with --add"],
-    },
+    `MEMORY.md would have ${size}, and agents read no further than ${LIMITS_IN_WORDS}`,
+    { hints: waysToShrink(sections) },
   );
-}
-
-const LINK = "move what is seldom needed into a file of its own and link to it";
-
-function moveOut({ heading, from, to, bytes }: OverLimit["sections"][number]): string {
-  return `move '${heading}' (lines ${from}-${to}, ${kilobytes(bytes)}) into a file of its own and link to it`;
-}
-
-function kilobytes(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 102.4) / 10} KB`;
 }

@@ -2,14 +2,15 @@ import { readLessons } from "../documents/lessons.ts";
 import { withLesson, withMeta } from "../documents/lessons-edit.ts";
 import { writeMetaLine } from "../documents/lessons-meta.ts";
 import { CheckpointError } from "../errors.ts";
-import { localTime } from "../host/clock.ts";
+import { today } from "../host/clock.ts";
 import { closestNames } from "../model/closest.ts";
 import { inOneLine } from "../model/episode.ts";
-import { factKey } from "../model/fact.ts";
+import { factKey, hasWords } from "../model/fact.ts";
 import { type Lesson, type LessonMeta, learned, observed, violated } from "../model/lesson.ts";
 import type { Problem } from "./hide-from-status.ts";
 import { emptyText } from "./memory-episode.ts";
 import { editMemoryFile, readMemoryFile } from "./memory-files.ts";
+import { type MemorySecret, secretsWritten } from "./secrets-in-memory.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** A lesson that is new, or that held or was broken once more. */
@@ -32,13 +33,15 @@ export interface LessonRecorded extends LessonMeta {
   readonly confBefore: number | null;
   /** A new file that shows in `git status`, and why. */
   readonly problem?: Problem;
+  /** What of a new one looks like a secret. */
+  readonly secrets?: readonly MemorySecret[];
 }
 
 /** Writes a lesson down, or counts that one held or was broken. */
 export async function recordLesson(at: Workspace, request: LessonRequest): Promise<LessonRecorded> {
   const title = inOneLine(request.title).replace(/^\[\d{4}-\d\d-\d\d\] ?/, "");
-  if (factKey(title) === "") throw emptyText();
-  const today = localTime(at.clock).slice(0, 10);
+  if (!hasWords(title)) throw emptyText();
+  const day = today(at.clock);
   const { path } = await readMemoryFile(at, "lessons");
   let done: readonly Omit<LessonRecorded, "path">[] = [];
   const { problem } = await editMemoryFile(at, "lessons", (current) => {
@@ -46,20 +49,21 @@ export async function recordLesson(at: Workspace, request: LessonRequest): Promi
     const known = sameTitle(lessons, title);
     if (request.what === "learned") {
       if (known) throw alreadyLearned(known, path);
-      const next = withLesson(current, { title, body: request.body }, today);
+      const next = withLesson(current, { title, body: request.body }, day);
       const line = readLessons(next).at(-1)?.line ?? 0;
-      done = [{ ...learned(today), title, what: "learned", line, confBefore: null }];
+      done = [{ ...learned(day), title, what: "learned", line, confBefore: null }];
       return next;
     }
     if (!known || !current) throw noLesson(title, lessons);
-    const meta = metaOf(known, path, today);
-    const next = request.what === "observed" ? observed(meta, today) : violated(meta, today);
+    const meta = metaOf(known, path, day);
+    const next = request.what === "observed" ? observed(meta, day) : violated(meta, day);
     done = [{ ...next, title: known.title, what: request.what, line: known.line, confBefore: meta.conf }];
     return withMeta(current, known, next);
   });
   const [recorded] = done;
   if (!recorded) throw noLesson(title, []);
-  return { ...recorded, path, ...(problem ? { problem } : {}) };
+  const fresh = request.what === "learned" ? [title, request.body] : [];
+  return { ...recorded, path, ...(problem ? { problem } : {}), ...(await secretsWritten(at, fresh)) };
 }
 
 /** Of several lessons with one title the first that can be counted. */
@@ -69,9 +73,9 @@ function sameTitle(lessons: readonly Lesson[], title: string): Lesson | null {
   return same.find(({ meta }) => meta !== null) ?? same[0] ?? null;
 }
 
-function metaOf(lesson: Lesson, path: string, today: string): LessonMeta {
+function metaOf(lesson: Lesson, path: string, day: string): LessonMeta {
   if (lesson.meta) return lesson.meta;
-  throw lesson.odd ? badMeta(lesson.odd, path) : noMeta(lesson, path, today);
+  throw lesson.odd ? badMeta(lesson.odd, path) : noMeta(lesson, path, day);
 }
 
 function alreadyLearned({ title, line }: Lesson, path: string): CheckpointError {
@@ -89,10 +93,10 @@ function noLesson(title: string, lessons: readonly Lesson[]): CheckpointError {
   });
 }
 
-function noMeta({ title, line }: Lesson, path: string, today: string): CheckpointError {
+function noMeta({ title, line }: Lesson, path: string, day: string): CheckpointError {
   const message = `the lesson '${title}' in ${path}, line ${line} has no metadata and was left as it is`;
   return new CheckpointError("no", "no-metadata", message, {
-    hints: [`add this line below its heading: ${writeMetaLine(learned(today))}`],
+    hints: [`add this line below its heading: ${writeMetaLine(learned(day))}`],
   });
 }
 

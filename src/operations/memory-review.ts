@@ -3,7 +3,7 @@ import { readLessons } from "../documents/lessons.ts";
 import { readFacts } from "../documents/memory-facts.ts";
 import { type OverLimit, overLimit } from "../documents/memory-limits.ts";
 import { mentionsIn } from "../documents/memory-mentions.ts";
-import { localTime } from "../host/clock.ts";
+import { today } from "../host/clock.ts";
 import { lookAtFiles } from "../host/worktree-files.ts";
 import { factKey } from "../model/fact.ts";
 import { isWeakAndOld, type Lesson } from "../model/lesson.ts";
@@ -67,7 +67,7 @@ export async function reviewMemory(
   at: Workspace,
   request: { readonly apply: boolean },
 ): Promise<MemoryReview> {
-  const today = localTime(at.clock).slice(0, 10);
+  const day = today(at.clock);
   const memory = await readMemoryFile(at, "memory");
   const log = await readMemoryFile(at, "context-log");
   const lessonsFile = await readMemoryFile(at, "lessons");
@@ -82,35 +82,35 @@ export async function reviewMemory(
       ...episodesToPromote(logged.episodes, factKeys),
       ...entitiesToPromote(logged.episodes, Buffer.from(bytes).toString("utf8")),
     ],
-    expired: expiredEpisodes(logged.episodes, today),
-    weak: lessons.flatMap((lesson) => weakLesson(lesson, today)),
-    duplicates: [...duplicateFacts(facts), ...duplicateEpisodes(logged.episodes, today)],
+    expired: expiredEpisodes(logged.episodes, day),
+    weak: lessons.flatMap((lesson) => weakLesson(lesson, day)),
+    duplicates: [...duplicateFacts(facts), ...duplicateEpisodes(logged.episodes, day)],
     contradictions: contradictoryFacts(facts),
     staleMentions: await staleMentions(at, bytes),
-    odd: [...oddEpisodes(log.path, logged, today), ...oddLessons(lessonsFile.path, lessons, today)],
+    odd: [...oddEpisodes(log.path, logged, day), ...oddLessons(lessonsFile.path, lessons, day)],
     limits: overLimit(bytes),
-    moved: request.apply ? await archiveFinished(at, today) : null,
+    moved: request.apply ? await archiveFinished(at, day) : null,
   };
 }
 
-function weakLesson({ title, line, meta }: Lesson, today: string): readonly WeakLesson[] {
-  if (!meta || !isWeakAndOld(meta, today)) return [];
+function weakLesson({ title, line, meta }: Lesson, day: string): readonly WeakLesson[] {
+  if (!meta || !isWeakAndOld(meta, day)) return [];
   const reason = `conf ${meta.conf}, not seen since ${meta.seen}`;
   return [{ title, line, reason, command: APPLY_COMMAND }];
 }
 
-function oddEpisodes(file: string, { episodes, odd }: ContextLog, today: string): readonly OddEntry[] {
+function oddEpisodes(file: string, { episodes, odd }: ContextLog, day: string): readonly OddEntry[] {
   const ahead = episodes
-    .filter(({ date }) => date > today)
+    .filter(({ date }) => date > day)
     .map(({ line, text, date }) => ({ file, line, text, reason: future(date) }));
   const lines = odd.map(({ line, text, why }) => ({ file, line, text, reason: why }));
   return [...lines, ...ahead].sort((a, b) => a.line - b.line);
 }
 
-function oddLessons(file: string, lessons: readonly Lesson[], today: string): readonly OddEntry[] {
+function oddLessons(file: string, lessons: readonly Lesson[], day: string): readonly OddEntry[] {
   return lessons.flatMap(({ title, date, line, meta, odd }) => {
     if (odd) return [{ file, line: odd.line, text: odd.text, reason: odd.why }];
-    const ahead = [date, meta?.seen ?? null].find((day) => day !== null && day > today);
+    const ahead = [date, meta?.seen ?? null].find((one) => one !== null && one > day);
     return ahead ? [{ file, line, text: title, reason: future(ahead) }] : [];
   });
 }

@@ -107,6 +107,8 @@ function betterHints(profile: Profile, error: unknown): Pick<ProjectionReport, "
 
 function isWanted(at: Workspace, profile: Profile, name: string, ledgerOn: boolean): boolean {
   if (profile.naming === "worktree" && name !== worktreeName("ledger", worktreeId(at))) return false;
+  // There is one, and one that goes by another name now is a keepsake.
+  if (profile.naming === "single" && name !== profile.name) return false;
   if (profile.name === "ledger" && ledgerOn) return true;
   return isProjected(at, profile);
 }

@@ -12,7 +12,7 @@ import { absorbEdits } from "./projections.ts";
 import { recordPull } from "./record-operation.ts";
 import { type IndexReport, refreshIndex } from "./refresh-index.ts";
 import { noSuchName, remoteFailed } from "./remote-errors.ts";
-import { plainName, refusedName, type SharedName, type ShareResult } from "./share-report.ts";
+import { plainName, refusedName, type SharedName, type ShareResult, touchedBy } from "./share-report.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** From where to pull, and what. */
@@ -35,7 +35,13 @@ export async function pull(at: Workspace, request: PullRequest): Promise<PullRes
   const gone = names.find((name) => !fetched.journals.has(name));
   if (gone) throw noSuchName(gone, "there", remote, remoteNames(at.engine.config));
   const { names: report, ended } = await takeFetched(at, link, fetched, { names, all: request.all });
-  return { remote, names: report, ended, findings: [], index: await refreshIndex(at, [], edits) };
+  return {
+    remote,
+    names: report,
+    ended,
+    findings: [],
+    index: await refreshIndex(at, [], edits, touchedBy(report)),
+  };
 }
 
 /** Fetches the journals, or says why that cannot be. */

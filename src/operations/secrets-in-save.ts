@@ -8,8 +8,11 @@ import type { Oid } from "../model/oid.ts";
 import { type Captured, contentsOf } from "../store/capture.ts";
 import { secretsIn } from "./scan-outgoing.ts";
 
+/** Something that looks like a secret, without the secret. */
+export type FoundSecret = Pick<SecretFinding, "line" | "rule" | "title" | "hint" | "fingerprint">;
+
 /** Something that looks like a secret, in what is about to be saved. */
-export interface SavedSecret extends Pick<SecretFinding, "line" | "rule" | "title" | "hint" | "fingerprint"> {
+export interface SavedSecret extends FoundSecret {
   /** The path of a file whose content is kept; null for the document itself. */
   readonly path: string | null;
 }
@@ -22,8 +25,7 @@ export async function findInSave(
 ): Promise<readonly SavedSecret[]> {
   const found: SavedSecret[] = [];
   const look = async (bytes: Uint8Array, path: string | null): Promise<void> => {
-    for (const { line, rule, title, hint, fingerprint } of await secretsIn(bytes, "quick"))
-      if (!allowed.includes(fingerprint)) found.push({ path, line, rule, title, hint, fingerprint });
+    for (const secret of await findInBytes(bytes, allowed)) found.push({ path, ...secret });
   };
   await look(document, null);
   for (const { oid, bytes } of captured.fresh) {
@@ -33,24 +35,38 @@ export async function findInSave(
   return found;
 }
 
+/** A text in which every secret is replaced by its rule's name. */
+export async function redactText(text: string): Promise<string> {
+  return mayHoldSecrets(text) ? redactSecrets(text, await findSecrets(text)) : text;
+}
+
+/** What looks like a secret in a text; what was allowed once is none. */
+export async function findInBytes(
+  bytes: Uint8Array,
+  allowed: readonly string[],
+): Promise<readonly FoundSecret[]> {
+  const found = await secretsIn(bytes, "quick");
+  return found
+    .filter(({ fingerprint }) => !allowed.includes(fingerprint))
+    .map(({ line, rule, title, hint, fingerprint }) => ({ line, rule, title, hint, fingerprint }));
+}
+
 /** A draft in which every secret is replaced by its rule's name. */
 export async function redactDraft(draft: Draft): Promise<Draft> {
-  const clean = async (text: string): Promise<string> =>
-    mayHoldSecrets(text) ? redactSecrets(text, await findSecrets(text)) : text;
   const sections = await Promise.all(
     draft.sections.map(async (section) => {
-      const [heading, source] = [await clean(section.heading), await clean(section.source)];
+      const [heading, source] = [await redactText(section.heading), await redactText(section.source)];
       const same = heading === section.heading && source === section.source;
       return same ? section : readSection(heading, source);
     }),
   );
   const unknownKeys = await Promise.all(
-    draft.unknownKeys.map(async ({ key, source }) => ({ key, source: await clean(source) })),
+    draft.unknownKeys.map(async ({ key, source }) => ({ key, source: await redactText(source) })),
   );
   return {
     ...draft,
-    ...(draft.summary === undefined ? {} : { summary: await clean(draft.summary) }),
-    ...(draft.preamble === undefined ? {} : { preamble: await clean(draft.preamble) }),
+    ...(draft.summary === undefined ? {} : { summary: await redactText(draft.summary) }),
+    ...(draft.preamble === undefined ? {} : { preamble: await redactText(draft.preamble) }),
     unknownKeys,
     sections,
   };

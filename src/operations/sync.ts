@@ -6,7 +6,7 @@ import { type PushRequest, type PushResult, rememberAllowed, unknownHere } from 
 import { pushAll } from "./push-rounds.ts";
 import { refreshIndex } from "./refresh-index.ts";
 import { noSuchName } from "./remote-errors.ts";
-import { openReport } from "./share-report.ts";
+import { openReport, touchedBy } from "./share-report.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Where to sync with, and what. */
@@ -37,6 +37,6 @@ export async function sync(at: Workspace, request: SyncRequest): Promise<PushRes
     names: report.names(),
     ended: pulled.ended,
     findings: pushed.findings,
-    index: await refreshIndex(at, [], edits),
+    index: await refreshIndex(at, [], edits, touchedBy(pulled.names)),
   };
 }

@@ -1,11 +1,13 @@
 import { knownSkills } from "../agents/skills.ts";
 import { readTranscript } from "../agents/transcript.ts";
 import { readContextLog } from "../documents/context-log.ts";
-import { readWorktreeFile } from "../host/worktree-files.ts";
+import { CheckpointError } from "../errors.ts";
+import { today } from "../host/clock.ts";
 import type { Episode } from "../model/episode.ts";
 import type { Transcript } from "../model/transcript.ts";
 import { type FoundWorkflows, workflowCandidates } from "../model/workflow-candidates.ts";
 import { agentPlace, findTranscript, openTranscript } from "./find-transcript.ts";
+import { readMemoryFile } from "./memory-files.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Where to look: files of sessions or `auto`; this session's own, if it has one, where none is given. */
@@ -17,9 +19,6 @@ export interface WorkflowRequest {
 export interface WorkflowReport extends FoundWorkflows {
   readonly transcripts: number;
 }
-
-const CONTEXT_LOG = "memory/context-log.md";
-const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Finds workflows that are repeated by hand, in sessions and in the project's log. It proposes; nothing is made. */
 export async function findWorkflows(at: Workspace, request: WorkflowRequest): Promise<WorkflowReport> {
@@ -42,12 +41,18 @@ async function ownSession(at: Workspace): Promise<readonly Transcript[]> {
 
 async function workflowsOf(at: Workspace, sessions: readonly Transcript[]): Promise<WorkflowReport> {
   const skills = await knownSkills(agentPlace(at));
-  const found = workflowCandidates({ sessions, episodes: loggedEpisodes(at), skills });
+  const episodes = await loggedEpisodes(at);
+  const found = workflowCandidates({ sessions, episodes, skills, today: today(at.clock) });
   return { ...found, transcripts: sessions.length };
 }
 
-function loggedEpisodes(at: Workspace): readonly Episode[] {
-  const { worktree } = at.engine.repository;
-  const bytes = worktree === null ? null : readWorktreeFile(worktree, CONTEXT_LOG, MOST_BYTES);
-  return bytes ? readContextLog(bytes).episodes : [];
+/** None where there is no log, or it cannot be read: the sessions can still be told of. */
+async function loggedEpisodes(at: Workspace): Promise<readonly Episode[]> {
+  try {
+    const { bytes } = await readMemoryFile(at, "context-log");
+    return bytes ? readContextLog(bytes).episodes : [];
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    return [];
+  }
 }

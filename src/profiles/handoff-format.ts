@@ -2,12 +2,13 @@ import { headingOf } from "../documents/markdown.ts";
 import { writeItems } from "../documents/section-content.ts";
 import { atLevelTwo, parseBody } from "../documents/sections.ts";
 import { type Checkpoint, itemsOf } from "../model/checkpoint.ts";
+import { isEpisodeSection } from "../model/classify-items.ts";
 import { minuteStamp } from "../model/moment.ts";
 import type { Field } from "../model/sections.ts";
 import { contentOf, formFile, formSection, leftover, preambleOf } from "./form-content.ts";
 import { forwardLooking } from "./forward-looking.ts";
 import { knownSection, withKnownHeadings } from "./handoff-headings.ts";
-import { NOTES, PLACES } from "./handoff-places.ts";
+import { fieldInHandoff, NOTES, PLACES } from "./handoff-places.ts";
 import { writeOwnKeys } from "./own-keys.ts";
 import type { Format, ParsedFile, WrittenFile } from "./profile.ts";
 import { isNative, openFile, readWrittenHeader } from "./written-header.ts";
@@ -29,7 +30,9 @@ function matches({ path, text }: WrittenFile): boolean {
   const { sections } = parseBody(withKnownHeadings(body));
   const words = sections.map(({ heading }) => headingOf(heading)?.words.toLowerCase() ?? "");
   const own = OWN.filter((name) => words.some((each) => each.startsWith(name))).length;
-  return own > 2 || (NAMED.test(title) && sections.some(({ field }) => field === "next"));
+  // A checkpoint of another system may be about a handoff.
+  const isNamed = NAMED.test(title) && !/\b(?:checkpoint|ledger)\b/i.test(title);
+  return own > 2 || (isNamed && sections.some(({ field }) => field === "next"));
 }
 
 function parse({ text }: WrittenFile): ParsedFile {
@@ -62,7 +65,7 @@ function render(checkpoint: Checkpoint): string {
   const on = branch && /^[^\s`]+$/.test(branch) ? ` on \`${branch}\`` : "";
   return formFile(
     [
-      writeOwnKeys(checkpoint.unknownKeys),
+      writeOwnKeys(checkpoint.unknownKeys.filter(({ key }) => fieldInHandoff(key) !== "done")),
       `# ${title}\n_Last updated: ${minuteStamp(saved)}${on}_\n\n`,
       rest,
       ...PLACES.map(({ field, heading }) => placed(forward, field, heading)),
@@ -70,7 +73,7 @@ function render(checkpoint: Checkpoint): string {
     leftover(
       forward,
       [...PLACES, ...NOTES].map(({ field }) => field),
-    ),
+    ).filter((section) => !isEpisodeSection(section)),
   );
 }
 

@@ -1,23 +1,28 @@
 import { CheckpointError } from "../errors.ts";
-import type { Checkpoint } from "../model/checkpoint.ts";
 import { handoffFormat } from "./handoff-format.ts";
 
 /** The most lines that a handoff may have. */
 export const MOST_LINES = 200;
 
+/** What the length of the file depends on. */
+type Written = Parameters<typeof handoffFormat.render>[0];
+
 /** Why a handoff is too long, and what to cut; null where it is not. */
-export function handoffTooLong(checkpoint: Checkpoint): CheckpointError | null {
+export function handoffTooLong(checkpoint: Written): CheckpointError | null {
   const lines = handoffFormat.render(checkpoint).trimEnd().split("\n");
   if (lines.length <= MOST_LINES) return null;
-  const longest = lengths(lines)
-    .slice(0, 3)
-    .map(({ heading, count }) => `'${heading}' has ${count}`);
   const over = lines.length - MOST_LINES;
+  const sections = lengths(lines);
+  const longest = sections.slice(0, 3);
+  const isEnough = longest.reduce((sum, { count }) => sum + count, 0) > over;
+  const what = isEnough
+    ? longest.map(({ heading, count }) => `'${heading}' has ${count}`).join(", ")
+    : `it has ${sections.length} sections, none of more than ${longest[0]?.count ?? 0} lines`;
   return new CheckpointError(
     "refused",
     "handoff-too-long",
     `the handoff would have ${lines.length} lines, and at most ${MOST_LINES} are read`,
-    { hints: [`cut at least ${over} ${over === 1 ? "line" : "lines"}: ${longest.join(", ")}`] },
+    { hints: [`cut at least ${over} ${over === 1 ? "line" : "lines"}: ${what}`] },
   );
 }
 

@@ -73,22 +73,21 @@ export const NOTES: readonly HandoffPlace[] = [
   { field: "files", heading: "Files", also: names("file paths, key files, critical files, files modified") },
 ];
 
-/** What people call the list of what is finished, which is no part of the file. */
-const DONE = names(
-  "done, done this session, done today, progress, completed, completed this session, completed items, " +
-    "completed work, completed tasks, what was done, what was done this session, what we did, accomplished, " +
-    "accomplishments, finished, this session, session summary, 완료, 완료된 작업, 완료 항목, 한 일, 已完成, 完成事项, 完了, " +
-    "完了した作業, erledigt, hecho, completado, terminé, fait",
-);
+/** Words of a heading that lists what is finished, which is no part of the file. */
+const DONE =
+  /\b(?:done|completed|accomplished|finished|shipped|accomplishments?|achievements?|changelog|change log|changes made|session log|work log|what (?:i|we) did|session summary|erledigt\w*|abgeschlossen\w*|hecho|completad[oa]s?|terminad[oa]s?)\b|^(?:this session|progress|fait|terminée?s?)$|完了|完成|완료|한 일/;
+/** Words that turn this round, or ask for it. */
+const UNDONE =
+  /\b(?:not|un|to be|never|still|when|until|if|once|definition|criteria|half|partly|nearly|almost|before|nicht|noch|sin|por|pas|à)\b|incomplete|unfinished|未|没|미완|안 한/;
 
-const byWords = new Map<string, Field>([
-  ...[...PLACES, ...NOTES].flatMap(({ field, heading, also }) =>
+const byWords = new Map<string, Field>(
+  [...PLACES, ...NOTES].flatMap(({ field, heading, also }) =>
     [heading, ...also].map((words) => [plainWords(words), field] as const),
   ),
-  ...DONE.map((words) => [words, "done"] as const),
-]);
+);
 
 /** The field that a heading or label of a handoff stands for; null for none of its own. */
 export function fieldInHandoff(words: string): Field | null {
-  return byWords.get(plainWords(words)) ?? null;
+  const plain = plainWords(words);
+  return byWords.get(plain) ?? (DONE.test(plain) && !UNDONE.test(plain) ? "done" : null);
 }

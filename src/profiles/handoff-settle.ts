@@ -1,23 +1,46 @@
-import { composeSection, spaced } from "../documents/sections.ts";
+import { readListBlocks, writeListBlocks } from "../documents/list-blocks.ts";
+import { composeSection, readSection, spaced } from "../documents/sections.ts";
 import { type Draft, itemsOf } from "../model/checkpoint.ts";
-import { doneWithin, forwardLooking, isDone } from "./forward-looking.ts";
+import { itemKey } from "../model/item-key.ts";
+import type { Field, Section } from "../model/sections.ts";
+import { isDone, splitDone } from "./forward-looking.ts";
+
+/** Lists of what is still open. */
+const OPEN: readonly Field[] = ["next", "blockers", "openDecisions", "questions"];
 
 /** A draft in which what is ticked off, or listed as finished on the side, stands with what is done and nowhere else. */
 export function settleDone(draft: Draft): Draft {
-  const { preamble = "", sections } = draft;
-  const forward = forwardLooking({ preamble, sections });
-  const known = new Set(itemsOf(draft, "done"));
-  const moved = sections
-    .filter((section) => !isDone(section))
-    .flatMap((section) => doneWithin(section.source))
-    .filter((item) => item !== "" && !known.has(item));
-  return {
-    ...draft,
-    ...(preamble === "" ? {} : { preamble: forward.preamble }),
-    sections: spaced([
-      ...forward.sections.filter(({ text, field }) => field === null || text !== ""),
-      ...sections.filter(isDone),
-      ...(moved.length === 0 ? [] : [composeSection("done", moved)]),
-    ]),
-  };
+  const parted = draft.sections.map((section) => ({
+    section,
+    ...splitDone(isDone(section) ? "" : section.source),
+  }));
+  return withDone(
+    {
+      ...draft,
+      sections: parted.map(({ section, rest }) =>
+        rest === null ? section : readSection(section.heading, `\n${rest}\n\n`),
+      ),
+    },
+    parted.flatMap(({ done }) => done),
+  );
+}
+
+/** A draft with more items that are done; what is done is on no list of what is open. */
+export function withDone(draft: Draft, more: readonly string[]): Draft {
+  const known = new Set(itemsOf(draft, "done").map(itemKey));
+  const added = more.filter((item) => !known.has(itemKey(item)));
+  const done = new Set([...known, ...added.map(itemKey)]);
+  const sections = [
+    ...draft.sections.map((section) => withoutItems(section, done)),
+    ...(added.length === 0 ? [] : [composeSection("done", added)]),
+  ];
+  return { ...draft, sections: spaced(sections.filter(({ text, field }) => field === null || text !== "")) };
+}
+
+function withoutItems(section: Section, done: ReadonlySet<string>): Section {
+  if (section.field === null || !OPEN.includes(section.field)) return section;
+  const blocks = readListBlocks(section.source);
+  const open = blocks.filter(({ kind, key }) => kind !== "item" || !done.has(itemKey(key)));
+  if (open.length === blocks.length) return section;
+  return readSection(section.heading, `\n${writeListBlocks(open, 1, (_, block) => block.gap)}\n\n`);
 }

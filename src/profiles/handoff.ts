@@ -3,11 +3,9 @@ import type { Section } from "../model/sections.ts";
 import { forwardLooking } from "./forward-looking.ts";
 import { handoffFormat } from "./handoff-format.ts";
 import { handoffTooLong } from "./handoff-limit.ts";
+import { HANDOFF_PATH } from "./handoff-path.ts";
 import { NOTES, PLACES } from "./handoff-places.ts";
 import type { Profile } from "./profile.ts";
-
-/** Where the handoff's one file stands. */
-export const HANDOFF_PATH = "memory/session-handoff-LATEST.md";
 
 /** One living document of what comes next. */
 export const handoff: Profile = {

@@ -2,29 +2,8 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readTranscript } from "../../src/agents/transcript.ts";
-import { tempFolder, writeFiles } from "../support/git.ts";
-
-function read(text: string | Uint8Array) {
-  const folder = tempFolder();
-  writeFiles(folder, { "a.jsonl": text });
-  return readTranscript(join(folder, "a.jsonl"));
-}
-
-function line(record: object): string {
-  return `${JSON.stringify({ sessionId: "s", ...record })}\n`;
-}
-
-function asked(content: unknown, more: object = {}): string {
-  return line({ type: "user", message: { role: "user", content }, ...more });
-}
-
-function used(id: string, name: string, input: object, more: object = {}): string {
-  return line({
-    type: "assistant",
-    message: { id, content: [{ type: "tool_use", id, name, input }] },
-    ...more,
-  });
-}
+import { tempFolder } from "../support/git.ts";
+import { asked, line, read, used } from "./made-records.ts";
 
 test("garbage between the records is counted and passed over", async () => {
   const garbage = [

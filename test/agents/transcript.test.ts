@@ -1,30 +1,6 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readTranscript } from "../../src/agents/transcript.ts";
-import { tempFolder, writeFiles } from "../support/git.ts";
 import { transcript } from "../support/transcripts.ts";
-
-function read(text: string | Uint8Array) {
-  const folder = tempFolder();
-  writeFiles(folder, { "a.jsonl": text });
-  return readTranscript(join(folder, "a.jsonl"));
-}
-
-function line(record: object): string {
-  return `${JSON.stringify({ sessionId: "s", ...record })}\n`;
-}
-
-function asked(content: unknown, more: object = {}): string {
-  return line({ type: "user", message: { role: "user", content }, ...more });
-}
-
-function used(id: string, name: string, input: object, more: object = {}): string {
-  return line({
-    type: "assistant",
-    message: { id, content: [{ type: "tool_use", id, name, input }] },
-    ...more,
-  });
-}
+import { asked, line, read, used } from "./made-records.ts";
 
 test("a session: what was asked, done, changed and used up", async () => {
   const text = transcript(

@@ -54,7 +54,7 @@ test("five sessions: done things go, open ones stay, what is used again is propo
       memory/context-log.md, line 4: added: [COMPLETION] read the old code (it was completed this session)
     check
       Open decisions are in the handoff? ✓
-      Session feedback saved to memory? ⚠️ SKIPPED: the document has no words of the user's
+      Session feedback saved to memory? ⚠️ SKIPPED: the session has no words of the user's on what matters
       Next session can start from handoff alone? ✓
       In-progress code changes are described? ⚠️ SKIPPED: nothing is uncommitted
       User's last request is complete or recorded? ⚠️ SKIPPED: the last request is not known without a transcript
@@ -92,7 +92,7 @@ test("five sessions: done things go, open ones stay, what is used again is propo
       memory/context-log.md, line 6: added: [COMPLETION] Wired the button in src/form.ts, then ran \`npm test -- form\` (it was completed this session)
     check
       Open decisions are in the handoff? ✓
-      Session feedback saved to memory? ⚠️ SKIPPED: the document has no words of the user's
+      Session feedback saved to memory? ⚠️ SKIPPED: the session has no words of the user's on what matters
       Next session can start from handoff alone? ✓
       In-progress code changes are described? ⚠️ SKIPPED: nothing is uncommitted
       User's last request is complete or recorded? ⚠️ SKIPPED: the last request is not known without a transcript
@@ -154,7 +154,7 @@ test("five sessions: done things go, open ones stay, what is used again is propo
       memory/context-log.md, line 8: added: [COMPLETION] Write the schema in src/store.ts and run \`npm test -- store\` (it was completed this session)
     check
       Open decisions are in the handoff? ⚠️ SKIPPED: no decision is open
-      Session feedback saved to memory? ⚠️ SKIPPED: the document has no words of the user's
+      Session feedback saved to memory? ⚠️ SKIPPED: the session has no words of the user's on what matters
       Next session can start from handoff alone? ✓
       In-progress code changes are described? ⚠️ SKIPPED: nothing is uncommitted
       User's last request is complete or recorded? ⚠️ SKIPPED: the last request is not known without a transcript

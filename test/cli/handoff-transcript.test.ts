@@ -47,23 +47,21 @@ test("a transcript alone makes a handoff: tasks, failures, files and the last re
   expect(stable(answer, { ROOT: repo.root })).toMatchInlineSnapshot(`
     "
     extract   0 items carried over, 0 items finished since, 1 changed file, 13000 tokens, 6 tool calls
-    classify  0 facts, 2 episodes, 0 observations
+    classify  0 facts, 3 episodes, 0 observations
     write     saved: memory/session-handoff-LATEST.md, 26 lines
     memory
       memory/context-log.md, line 3: added: [COMPLETION] wire the button in src/form.ts (it was completed this session)
       memory/context-log.md, line 4: added: [FIX] \`npm test\` failed: 1 failing: submit returns null → \`npm test\` ran green afterwards (an error whose fix is known)
+      memory/context-log.md, line 5: added: [FEEDBACK] Never touch the schema without asking me! (the user's words in the transcript)
     check
       Open decisions are in the handoff? ⚠️ SKIPPED: no decision is open
-      Session feedback saved to memory? ⚠️ SKIPPED: the document has no words of the user's
+      Session feedback saved to memory? ✓
       Next session can start from handoff alone? ✓
       In-progress code changes are described? ✗ src/form.ts changed, and no work is in progress
           say under '## Current Work State' in which file and function work stopped
       User's last request is complete or recorded? ✓
       STATE.md reviewed? ⚠️ SKIPPED: there is no STATE.md
     to decide
-      - feedback? "Never touch the schema without asking me!"
-          the user's words in the transcript; the document does not have them
-          git checkpoint memory fact 'Never touch the schema without asking me!' --section Feedback
       - lesson? "Never touch the schema without asking me!"
           the user corrects something: a lesson, if a real mistake was made
           git checkpoint memory lesson 'Never touch the schema without asking me!'

@@ -64,8 +64,9 @@ test("one handoff file: others are reported, and MEMORY.md speaks of LATEST only
   });
   const answer = await handoff(repo, NEXT);
   expect(answer.stdout).toContain(
-    "⚠️ memory/session-handoff-v2.md is a second handoff file: take it in with 'git checkpoint import', or remove it",
+    "⚠️ memory/session-handoff-v2.md is a second handoff file: take over what is still open in it, and remove it",
   );
+  expect(lastLine(answer.stdout)).toBe("PARTIAL: memory/session-handoff-v2.md is a second handoff file");
   expect(repo.memory()).toContain("- see memory/session-handoff-LATEST.md first  \n- and `src/a.ts`\n");
   expect(text(repo, "memory/session-handoff-v2.md")).toBe("# old\n");
 });
@@ -109,7 +110,7 @@ test("facts that contradict are for a person to decide; the words of the user ar
     "to decide
       - fact: Port is 4000
           line 9 of MEMORY.md says otherwise: port is 3000
-          git checkpoint memory fact 'Port is 4000' --replace
+          git checkpoint memory fact --replace 'Port is 4000'
       - lesson? "don't touch the *schema*!"
           the user corrects something: a lesson, if a real mistake was made
           git checkpoint memory lesson 'don'\\''t touch the *schema*!'
@@ -140,7 +141,7 @@ test("a read-only file ends in PARTIAL with the gap named, and compaction is not
   const memory = await handoff(repo, "## Key Concepts\n- zod validates\n\n## Feedback\n- never again\n");
   expect(memory.status).toBe(1);
   expect(lastLine(memory.stdout)).toMatch(
-    /^PARTIAL: .*2 facts were not saved: .*MEMORY\.md.*Session feedback saved to memory\? not in MEMORY\.md/,
+    /^PARTIAL: .*2 facts were not saved: .*MEMORY\.md.*Session feedback saved to memory\? not in the memory/,
   );
 });
 
@@ -171,7 +172,7 @@ test("a check that says no names what to mend", async () => {
   expect(answer.stdout.slice(answer.stdout.indexOf("check\n"))).toMatchInlineSnapshot(`
     "check
       Open decisions are in the handoff? ⚠️ SKIPPED: no decision is open
-      Session feedback saved to memory? ⚠️ SKIPPED: the document has no words of the user's
+      Session feedback saved to memory? ⚠️ SKIPPED: the session has no words of the user's on what matters
       Next session can start from handoff alone? ✗ no next action
           say what to do first: the command to run, or the file and what to change in it
       In-progress code changes are described? ✗ src/form.ts changed, and no work is in progress
@@ -227,7 +228,7 @@ test("check asks the same of the handoff as it stands", async () => {
       · context: "never again"
           it tells nothing of this work: name the preference, the limit or the place
       Open decisions are in the handoff? ⚠️ SKIPPED: no decision is open
-      Session feedback saved to memory? ✗ not in MEMORY.md: "never again"
+      Session feedback saved to memory? ✗ not in the memory: "never again"
           see what kept it out, and add it with 'git checkpoint memory fact <words> --section Feedback'
       Next session can start from handoff alone? ✓
       In-progress code changes are described? ⚠️ SKIPPED: nothing is uncommitted

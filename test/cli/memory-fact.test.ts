@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { addFacts } from "../../src/operations/memory-fact.ts";
 import { unifyHandoffs } from "../../src/operations/memory-handoff-names.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
@@ -119,15 +120,59 @@ test("a file that agents would not read to its end takes no more, and says what 
   expect(await fact(repo, "b is new")).toMatchInlineSnapshot(`
     "
     stderr: error: MEMORY.md would have 507 lines and 23.4 KB, and agents read no further than 200 lines or 25 KB
-    hint: move '## Old Notes' (lines 7-507, 23.3 KB) into a file of its own and link to it
+    hint: move '## Old Notes' (lines 7-507, 23.4 KB) into a file of its own and link to it
     hint: or add it all the same with --add
     exit 2
     "
   `);
   expect(repo.memory()).toBe(before);
+  const at = await openWorkspace({ cwd: repo.root, env: repo.env });
+  const adding = addFacts(at, [{ text: "b is new", section: null }]);
+  await expect(adding.finally(() => at.close())).rejects.toMatchObject({
+    code: "memory-full",
+    // The option is the command's: other callers have none.
+    hints: [expect.stringMatching(/^move '## Old Notes'/)],
+  });
   expect(await fact(repo, "A")).toContain("exit 0");
   expect(await fact(repo, "b is new", "--add")).toContain("exit 0");
   expect(repo.memory()).toBe(before?.replace("- a\n", "- a\n- b is new\n"));
+});
+
+test("a secret is written as given, with a warning", async () => {
+  const repo = await checkpointRepo();
+  const token = `ghp_${"a1B2c3D4e5F6g7H8i9J0".repeat(2).slice(0, 36)}`;
+  expect(await fact(repo, `the deploy token is ${token}`)).toMatchInlineSnapshot(`
+    "
+    Added to MEMORY.md, line 4, under "Facts"
+    stderr: warning: the text looks like a secret: GitHub personal access token (github-pat) ghp_…
+    hint: MEMORY.md holds it as given; take it out there if it is one
+    exit 0
+    "
+  `);
+  expect(repo.memory()).toContain(`- the deploy token is ${token}\n`);
+  const other = `the deploy token is ${token.replace("a1", "b2")}`;
+  expect(await fact(repo, other)).not.toContain("secret");
+  const { stdout } = await repo.checkpoint(["memory", "fact", other, "--add", "--json"]);
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: "added", secrets: [{ rule: "github-pat" }] });
+  const episode = ["memory", "episode", `rotated ${token}`, "--type", "EVENT"];
+  expect(stable(await repo.checkpoint(episode))).toMatchInlineSnapshot(`
+    "
+    Logged 95bee2 [EVENT] in memory/context-log.md, line 3; expires on 2027-02-14
+    stderr: warning: the text looks like a secret: GitHub personal access token (github-pat) ghp_…
+    hint: memory/context-log.md holds it as given; take it out there if it is one
+    exit 0
+    "
+  `);
+  const lesson = ["memory", "lesson", "Rotate tokens", "--body", `such as\n${token}`];
+  expect(stable(await repo.checkpoint(lesson))).toMatchInlineSnapshot(`
+    "
+    Learned "Rotate tokens" in tasks/lessons.md, line 5: conf 0.5
+    stderr: warning: the text looks like a secret: GitHub personal access token (github-pat) ghp_…
+    hint: tasks/lessons.md holds it as given; take it out there if it is one
+    exit 0
+    "
+  `);
+  expect((await repo.checkpoint([...lesson.slice(0, 3), "--observed"])).stderr).toBe("");
 });
 
 test("what cannot be asked is refused before anything is touched", async () => {
@@ -205,11 +250,22 @@ test("old names of the handoff in MEMORY.md are unified, once", async () => {
   const at = await openWorkspace({ cwd: repo.root, env: repo.env });
   try {
     expect(await unifyHandoffs(at)).toBeNull();
-    writeFileSync(join(repo.root, "MEMORY.md"), "- memory/session-handoff-v3.md\n");
-    const replaced = [{ line: 1, name: "session-handoff-v3.md" }];
-    expect(await unifyHandoffs(at)).toEqual({ path: "MEMORY.md", replaced });
-    expect(repo.memory()).toBe("- memory/session-handoff-LATEST.md\n");
-    expect(await unifyHandoffs(at)).toEqual({ path: "MEMORY.md", replaced: [] });
+    const file =
+      "- memory/session-handoff-v3.md\n- memory/session-handoff-v4.md\n- never session-handoff-v5.md\n";
+    writeFileSync(join(repo.root, "MEMORY.md"), file);
+    const left = [{ line: 3, name: "session-handoff-v5.md" }];
+    expect(await unifyHandoffs(at)).toEqual({
+      path: "MEMORY.md",
+      replaced: [
+        { line: 1, name: "session-handoff-v3.md" },
+        { line: 2, name: "session-handoff-v4.md" },
+      ],
+      left,
+      dropped: [{ line: 2, text: "- memory/session-handoff-v4.md" }],
+    });
+    expect(repo.memory()).toBe("- memory/session-handoff-LATEST.md\n- never session-handoff-v5.md\n");
+    const again = { path: "MEMORY.md", replaced: [], left: [{ ...left[0], line: 2 }], dropped: [] };
+    expect(await unifyHandoffs(at)).toEqual(again);
   } finally {
     await at.close();
   }

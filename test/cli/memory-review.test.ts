@@ -180,11 +180,21 @@ test("a MEMORY.md that agents do not read to its end: what to move out", async (
     "MEMORY.md": `# Project Memory\n\n## Facts\n- one\n\n## Old Notes\n${notes}`,
   });
   expect((await review(repo)).split("\ntoo long\n")[1]).toMatchInlineSnapshot(`
-    "  MEMORY.md (266 lines, 29 KB: agents read 200 lines or 25 KB)
-      move '## Old Notes' (lines 6-266, 29 KB) into a file of its own and link to it
+    "  MEMORY.md (266 lines, 28.4 KB: agents read 200 lines or 25 KB)
+      move '## Old Notes' (lines 6-266, 28.4 KB) into a file of its own and link to it
     exit 0
     "
   `);
+  const small = Array.from({ length: 30 }, (_, n) => `## Part ${n}\n- ${"x".repeat(900)}\n`).join("");
+  repo.write({ "MEMORY.md": small });
+  expect((await review(repo)).split("\ntoo long\n")[1]).toMatchInlineSnapshot(`
+    "  MEMORY.md (60 lines, 26.8 KB: agents read 200 lines or 25 KB)
+      move what is seldom needed into a file of its own and link to it
+    exit 0
+    "
+  `);
+  const fact = await repo.checkpoint(["memory", "fact", "b is new"]);
+  expect(fact.stderr).toContain("hint: move what is seldom needed into a file of its own and link to it\n");
 });
 
 test("an archive that cannot be written: nothing is taken out of the log", async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, utimesSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
@@ -158,6 +158,30 @@ test("the project's log counts over sessions", async () => {
   `);
   const { stdout } = await workflows(repo, REVIEWS.slice(0, 1));
   expect(stdout).toContain("- Frequency: 1 this session / 5 accumulated\n");
+});
+
+test("a log that cannot be read counts for nothing, and stops nothing", async () => {
+  const repo = await checkpointRepo();
+  const entry = "[2026-11-10] [COMPLETION] [ttl:90d] [ref:9] deployed the docs site\n";
+  const log = "memory/context-log.md";
+  const stdout = async (more?: object) => {
+    const answer = await repo.checkpoint(["workflows"], more);
+    expect(answer).toMatchObject({ status: 0, stderr: "" });
+    return answer.stdout;
+  };
+  repo.write({ [log]: entry });
+  expect(await stdout()).toContain("Proposed skill name: deploy_docs_site\n");
+  repo.write({ [log]: `${entry}\0` });
+  expect(await stdout()).toBe("no repeated workflow\n");
+  rmSync(join(repo.root, log));
+  writeFiles(repo.home, { "elsewhere.md": entry });
+  symlinkSync(join(repo.home, "elsewhere.md"), join(repo.root, log));
+  expect(await stdout()).toBe("no repeated workflow\n");
+  rmSync(join(repo.root, log));
+  mkdirSync(join(repo.root, log));
+  expect(await stdout()).toBe("no repeated workflow\n");
+  await repo.git("config", "core.bare", "true");
+  expect(await stdout({ cwd: join(repo.root, ".git") })).toBe("no repeated workflow\n");
 });
 
 test("without a file the session of this folder is found, by its id or as the newest here", async () => {

@@ -4,6 +4,7 @@ import { readContextLog } from "../../src/documents/context-log.ts";
 import { withEpisodes, withOneMoreUse } from "../../src/documents/context-log-additions.ts";
 import { finishedEpisodes } from "../../src/documents/context-log-archive.ts";
 import { withArchived, withoutStretches } from "../../src/documents/memory-archive.ts";
+import { findEpisode } from "../../src/model/episode-match.ts";
 
 const TODAY = "2026-11-16";
 // Files are bytes; latin1 shows each byte as one character, so that failures can be read.
@@ -121,6 +122,37 @@ test("adding changes no byte but new lines and counts, and adding again on the s
   );
 });
 
+test("words of another day count as a reuse, or are kept as they are; an episode may be of another day itself", () => {
+  const log = "[2026-10-01] [STATE] [ttl:90d] [ref:1] Redis is the queue\n";
+  const of = (date: string) => [{ date, type: "STATE", ttl: 90, text: "redis is the queue" }];
+  const counted = withEpisodes(bytes(log), of(TODAY), TODAY);
+  expect(counted.outcomes).toMatchObject([{ outcome: "reused", refs: 2, line: 1 }]);
+  expect(withEpisodes(bytes(log), of(TODAY), TODAY, { reuse: "count" })).toEqual(counted);
+  const kept = withEpisodes(bytes(log), of(TODAY), TODAY, { reuse: "keep" });
+  expect(kept.outcomes).toMatchObject([{ outcome: "already there", refs: 1, line: 1 }]);
+  expect(shown(kept.bytes)).toBe(log);
+  const older = withEpisodes(null, of("2026-11-02"), TODAY, { reuse: "keep" });
+  expect(shown(older.bytes)).toContain("[2026-11-02] [STATE] [ttl:90d] [ref:0] redis is the queue\n");
+});
+
+test("of entries that say the same one stands for all, whoever asks: most used, then latest, then last", () => {
+  const entry = (date: string, refs: number) => `[${date}] [FIX] [ttl:permanent] [ref:${refs}] a b\n`;
+  const standing = (...lines: string[]): readonly (number | undefined)[] => {
+    const log = bytes(lines.join(""));
+    const { episodes } = readContextLog(log);
+    const wanted = [{ date: TODAY, type: "FIX", ttl: 90, text: "b a" }];
+    const finished = new Set(finishedEpisodes(log, TODAY).map(({ line }) => line));
+    return [
+      findEpisode(episodes, "b a").line,
+      withEpisodes(log, wanted, TODAY).outcomes[0]?.line,
+      episodes.find(({ line }) => !finished.has(line))?.line,
+    ];
+  };
+  expect(standing(entry("2026-10-01", 2), entry("2026-10-02", 1))).toEqual([1, 1, 1]);
+  expect(standing(entry("2026-10-02", 1), entry("2026-10-01", 1))).toEqual([1, 1, 1]);
+  expect(standing(entry("2026-10-01", 1), entry("2026-10-01", 1))).toEqual([2, 2, 2]);
+});
+
 test("a count raises one number and nothing else", () => {
   fc.assert(
     fc.property(file, fc.nat(20), (current, pick) => {
@@ -153,6 +185,15 @@ test("what is archived and what stays are the whole log, and the archive takes n
       expect(shown(withArchived(archive, texts, form))).toBe(shown(archive));
     }),
     { numRuns: 500 },
+  );
+});
+
+test("an archive knows entries of several lines, and those of which it has only a part", () => {
+  const form = { title: "Archive", between: "newline" } as const;
+  const archive = bytes("# Archive\r\n\r\na\r\n  b\r\na\r\n  c\r\n");
+  expect(shown(withArchived(archive, ["a\n  b", "a\n  c", "a", "a\n  b\na"], form))).toBe(shown(archive));
+  expect(shown(withArchived(archive, ["a\n  c\n  d", "a\n "], form))).toBe(
+    `${shown(archive)}a\r\n  c\r\n  d\r\na\r\n \r\n`,
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { EPISODE_TYPES, type Ttl } from "../../src/model/episode.ts";
 import type { ToolCall, Transcript } from "../../src/model/transcript.ts";
 import { workflowCandidates } from "../../src/model/workflow-candidates.ts";
 import { INTENTS, intentOf } from "../../src/model/workflow-intent.ts";
@@ -11,6 +12,7 @@ import {
 } from "../../src/model/workflow-signature.ts";
 import { shapeOf, stepsOf } from "../../src/model/workflow-steps.ts";
 
+const TODAY = "2026-11-16";
 const STEPS = ["Read", "Grep", "Edit", "Bash", "Bash test", "mcp__docs__search"];
 const signatures: fc.Arbitrary<Signature> = fc.record({
   intent: fc.constantFrom(...INTENTS),
@@ -147,7 +149,7 @@ test("steps are what was done in order, without repeats and notes; the shape is 
 test("runs are counted a session, not over sessions", () => {
   const run = (request: string) => ({ request, calls: [call("Read"), call("Grep"), call("Bash")] });
   const two = session([run("review the parser"), run("review the parser tests")]);
-  const none = { episodes: [], skills: [] };
+  const none = { episodes: [], skills: [], today: TODAY };
   expect(workflowCandidates({ sessions: [two, two, two], ...none }).candidates).toEqual([]);
   const three = session([...two.turns, run("Review The Parser.")]);
   expect(workflowCandidates({ sessions: [two, three], ...none }).candidates).toEqual([
@@ -166,6 +168,18 @@ test("runs are counted a session, not over sessions", () => {
   ]);
 });
 
+test("entries that say how things are, and those whose time is over, are no work", () => {
+  const found = (type: string, ttl: Ttl, text = "build the api on postgres") => {
+    const episodes = [{ date: "2026-10-01", type, ttl, refs: 4, text }];
+    return workflowCandidates({ sessions: [], episodes, skills: [], today: TODAY }).candidates.length;
+  };
+  const types = Object.keys(EPISODE_TYPES).filter((type) => found(type, "permanent") > 0);
+  expect(types).toEqual(["COMPLETION", "PLAN", "EVENT", "FIX", "RELEASE", "WORKFLOW"]);
+  expect([found("COMPLETION", 47), found("COMPLETION", 46)]).toEqual([1, 0]);
+  const signature = "review + Read → Edit + report";
+  expect([found("WORKFLOW", 47, signature), found("WORKFLOW", 46, signature)]).toEqual([1, 0]);
+});
+
 test("a name has plain letters only, whatever was asked", () => {
   fc.assert(
     fc.property(
@@ -176,6 +190,7 @@ test("a name has plain letters only, whatever was asked", () => {
           sessions: [session(turns)],
           episodes: [],
           skills: [],
+          today: TODAY,
         }).candidates) {
           expect(skillName).toMatch(/^[a-z0-9]+(?:_[a-z0-9]+)*$/);
           expect(triggers).toHaveLength(3);

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { episodeView, refView } from "../views/memory-episode.ts";
-import { problemNotes } from "../views/memory-notes.ts";
+import { memoryNotes } from "../views/memory-notes.ts";
 
 interface EpisodeFlags extends CommonFlags {
   readonly type: string;
@@ -26,7 +26,7 @@ export function episodeCommand(cli: CliContext): Command {
     const request = { text, type: flags.type, ttl: flags.ttl ?? null };
     const result = await logEpisode(await cli.workspace(flags), request);
     await cli.present(result, episodeView, flags);
-    for (const note of problemNotes(result)) await cli.note(note);
+    for (const note of memoryNotes(result)) await cli.note(note);
   });
 }
 

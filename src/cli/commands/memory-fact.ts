@@ -1,9 +1,10 @@
 import { Command } from "commander";
-import type { FactsAdded } from "../../operations/memory-fact.ts";
+import { CheckpointError } from "../../errors.ts";
+import type { FactRecorded } from "../../operations/memory-fact.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { factHints, factView } from "../views/memory-fact.ts";
-import { problemNotes } from "../views/memory-notes.ts";
+import { memoryNotes } from "../views/memory-notes.ts";
 
 interface FactFlags extends CommonFlags {
   readonly section?: string;
@@ -27,9 +28,9 @@ export function factCommand(cli: CliContext): Command {
   ).action(async (text: string, flags: FactFlags) => {
     const { recordFact } = await import("../../operations/upkeep.ts");
     const request = { text, section: flags.section ?? null, care: careOf(flags) };
-    const result = await recordFact(await cli.workspace(flags), request);
+    const result = await recordFact(await cli.workspace(flags), request).catch(withWayPast);
     await cli.present(result, factView, flags, flattened);
-    for (const note of [...problemNotes(result), ...factHints(result)]) await cli.note(note);
+    for (const note of [...memoryNotes(result), ...factHints(result)]) await cli.note(note);
     if (result.outcomes.some(({ outcome }) => outcome === "to decide")) cli.exitCode = 2;
   });
 }
@@ -41,6 +42,13 @@ function careOf({ replace, add }: FactFlags): "ask" | "replace" | "keep both" {
 }
 
 /** One fact was asked for: its outcome stands beside the path. */
-function flattened({ path, outcomes: [outcome], problem }: FactsAdded): object {
-  return { path, ...outcome, ...(problem ? { problem } : {}) };
+function flattened({ outcomes: [outcome], ...rest }: FactRecorded): object {
+  return { ...rest, ...outcome };
+}
+
+/** Only this command has an option that goes past the limits. */
+function withWayPast(error: unknown): never {
+  if (!(error instanceof CheckpointError) || error.code !== "memory-full") throw error;
+  const hints = [...error.hints, "or add it all the same with --add"];
+  throw new CheckpointError(error.kind, error.code, error.message, { hints, cause: error });
 }

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { lessonView } from "../views/memory-lesson.ts";
-import { problemNotes } from "../views/memory-notes.ts";
+import { memoryNotes } from "../views/memory-notes.ts";
 
 interface LessonFlags extends CommonFlags {
   readonly body?: string;
@@ -29,7 +29,7 @@ export function lessonCommand(cli: CliContext): Command {
     const request = { title, what, body: flags.body ?? "" };
     const result = await recordLesson(await cli.workspace(flags), request);
     await cli.present(result, lessonView, flags);
-    for (const note of problemNotes(result)) await cli.note(note);
+    for (const note of memoryNotes(result)) await cli.note(note);
   });
 }
 

@@ -10,6 +10,12 @@ export function memoryLines(
   const why = (text: string): string => (reasons.has(text) ? ` (${reasons.get(text)})` : "");
   const lines = [
     ...(names?.replaced ?? []).map(({ line, name }) => `${names?.path}, line ${line}: ${name} is now LATEST`),
+    ...(names?.left ?? []).map(
+      ({ line, name }) => `${names?.path}, line ${line}: ${name} is spoken of, and was left alone`,
+    ),
+    ...(names?.dropped ?? []).map(
+      ({ line, text }) => `${names?.path}, line ${line}: said twice, dropped: ${text}`,
+    ),
     ...(facts?.outcomes ?? []).map((one) => {
       const place = one.outcome === "to decide" ? facts?.path : `${facts?.path}, line ${one.line}`;
       return `${place}: ${one.outcome}: ${one.text}${why(one.text)}`;

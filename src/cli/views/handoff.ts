@@ -46,12 +46,13 @@ export const dueView: View<Due> = ({ due, reasons }, style) =>
   ].join("");
 
 /** What the user should know beside the answer: what stood in the way, and what to do about it. */
-export function handoffNotes({ write, memory, extract, preview }: HandoffResult): readonly string[] {
-  const gaps = [...(write?.gaps ?? []), ...(memory?.gaps ?? [])];
+export function handoffNotes({ write, memory, preview }: HandoffResult): readonly string[] {
+  // What the user did not want written is no error.
+  const gaps = [...(write?.gaps ?? []), ...(memory?.skipped === null ? memory.gaps : [])];
   const notes = write?.save ? [...saveNotes(write.save), ...indexNotes(write.save.index)] : [];
   return [
     ...(preview === null ? [] : ["this would be the handoff; nothing was written"]),
-    ...(extract.adopted
+    ...(write?.adopted
       ? ["memory/session-handoff-LATEST.md was there before: it is the first state of 'handoff'"]
       : []),
     ...gaps.flatMap(({ what, hints }) => [`error: ${what}`, ...hints.map((hint) => `hint: ${hint}`)]),
@@ -101,7 +102,7 @@ function writeWords({ write }: HandoffResult): string {
 
 function strayLines({ write }: HandoffResult): readonly string[] {
   return (write?.strays ?? []).map(
-    (path) => `⚠️ ${path} is a second handoff file: take it in with 'git checkpoint import', or remove it`,
+    (path) => `⚠️ ${path} is a second handoff file: take over what is still open in it, and remove it`,
   );
 }
 

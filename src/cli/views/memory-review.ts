@@ -1,3 +1,4 @@
+import { kilobytes, LIMITS_IN_WORDS, waysToShrink } from "../../model/memory-size.ts";
 import type { MemoryReview } from "../../operations/memory-review.ts";
 import type { View } from "../context.ts";
 
@@ -8,7 +9,6 @@ interface Item {
 }
 
 const MOST_SHOWN = 20;
-const WORTH_MOVING = 1024;
 
 /** What was done and what is left to do, one line an item. */
 export const reviewView: View<MemoryReview> = (review, style) => {
@@ -102,24 +102,13 @@ function loggedTwice({ duplicates }: MemoryReview): MemoryReview["duplicates"] {
 
 function limitItems({ limits, files }: MemoryReview): readonly Item[] {
   if (!limits) return [];
-  const size = `${limits.lines} lines, ${kilobytes(limits.bytes)}: agents read 200 lines or 25 KB`;
-  return [
-    { text: `${files.memory} (${size})` },
-    ...limits.sections
-      .filter(({ bytes }) => bytes >= WORTH_MOVING)
-      .map(({ heading, from, to, bytes }) => ({
-        text: `move '${heading}' (lines ${from}-${to}, ${kilobytes(bytes)}) into a file of its own and link to it`,
-      })),
-  ];
+  const size = `${limits.lines} lines, ${kilobytes(limits.bytes)}: agents read ${LIMITS_IN_WORDS}`;
+  return [`${files.memory} (${size})`, ...waysToShrink(limits.sections)].map((text) => ({ text }));
 }
 
 function archives({ moved }: MemoryReview): string {
   const places = [...new Set((moved ?? []).map(({ to }) => to))];
   return `\nMoved to ${places.join(" and ")}\n`;
-}
-
-function kilobytes(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${Math.ceil(bytes / 1024)} KB`;
 }
 
 function someOf(lines: readonly number[]): string {

@@ -1,5 +1,6 @@
 import type { SaveResult } from "../../operations/save.ts";
 import type { View } from "../context.ts";
+import { secretWarnings } from "./secret-notes.ts";
 
 /** One line: this often runs when a context window is nearly full. */
 export const saveView: View<SaveResult> = (result) =>
@@ -52,12 +53,8 @@ function migrationNotes({ migrated, name }: SaveResult): readonly string[] {
 /** Each finding with its line; the text stays as it is unless the user says otherwise. */
 function secretNotes({ secrets, name }: SaveResult): readonly string[] {
   if (secrets.length === 0) return [];
-  const shown = secrets.slice(0, 5).map(({ path, line, title, rule, hint }) => {
-    const place = path ?? `'${name}'`;
-    return `warning: ${place}, line ${line} looks like a secret: ${title} (${rule}) ${hint}`;
-  });
-  const more = secrets.length > 5 ? [`warning: and ${secrets.length - 5} more like it`] : [];
-  return [...shown, ...more, "hint: it cannot be pushed like this; save again with --redact --force"];
+  const placed = secrets.map((one) => ({ ...one, place: `${one.path ?? `'${name}'`}, line ${one.line}` }));
+  return [...secretWarnings(placed), "hint: it cannot be pushed like this; save again with --redact --force"];
 }
 
 /** The same result for programs; the document is in the ref. */

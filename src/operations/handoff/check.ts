@@ -36,15 +36,36 @@ export function checkPreservation(at: Workspace, seen: Seen): readonly Preserved
     feedback: feedbackOf(seen),
     nextFault: nextFault(at, checkpoint),
     changed,
+    words: wordsOf(checkpoint),
     leftOff: textOf(checkpoint, "leftOff"),
-    request: extraction.request,
+    request: needOf(extraction.request),
     ...stateOf(at, [...itemsOf(extraction.draft, "done"), ...extraction.dropped.map(({ item }) => item)]),
   });
 }
 
 function feedbackOf({ items, memory }: Seen): PreservationFacts["feedback"] {
-  const said = items.filter(({ kind }) => kind === "observation").length;
-  return { said, missing: memory.unsaved, skipped: memory.skipped };
+  const logged = items.filter((item) => item.kind === "episode" && item.type === "FEEDBACK");
+  const spoken = items.filter(({ kind }) => kind === "observation");
+  const missing = memory.episodes === null ? logged.map(({ text }) => text) : [];
+  return {
+    said: logged.length + spoken.length,
+    missing: [...memory.unsaved, ...missing],
+    skipped: memory.skipped,
+  };
+}
+
+function needOf(request: Extraction["request"]): PreservationFacts["request"] {
+  if (request === null) return null;
+  const needs = { done: null, noted: request.text, listed: "item" in request ? request.item : request.text };
+  return { text: request.text, needs: needs[request.state] };
+}
+
+/** What a handoff says in its author's words. */
+export function wordsOf({ sections }: Pick<Checkpoint, "sections">): string {
+  return forwardLooking({ preamble: "", sections })
+    .sections.filter(({ field }) => field !== "files")
+    .map(({ text }) => text)
+    .join("\n");
 }
 
 /** Why nobody could start with the first next action; null where one can. */

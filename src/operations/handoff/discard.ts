@@ -3,12 +3,15 @@ import { CheckpointError } from "../../errors.ts";
 import type { Checkpoint, Draft } from "../../model/checkpoint.ts";
 import { minuteStamp } from "../../model/moment.ts";
 import type { Oid } from "../../model/oid.ts";
+import type { Workspace } from "../workspace.ts";
 import type { Extraction } from "./extract.ts";
+import { standingHandoff } from "./standing.ts";
 
 /** What tells whether a handoff is worth saving. */
 export interface Worth {
   readonly extraction: Pick<Extraction, "told" | "draft">;
-  readonly previous: Checkpoint | null;
+  /** The live handoff, whether it is built upon or not. */
+  readonly live: Checkpoint | null;
   readonly changed: readonly string[];
   readonly head: Oid | null;
   /** The agent's session; null where it is not known. */
@@ -16,13 +19,22 @@ export interface Worth {
 }
 
 /** Stops a handoff that would say nothing, or that this session has already; `--force` goes past it. */
-export function refuseNeedless({ extraction, previous, changed, head, session }: Worth): void {
-  if (previous && session !== null && previous.session === session) throw alreadySaved(previous.saved);
-  const isMoved =
-    changed.length > 0 || (previous !== null && previous.head !== undefined && previous.head !== head);
-  const isSilent = !extraction.told.summary && extraction.told.sections.every(({ text }) => text === "");
-  if (isSilent && !isMoved) throw nothingToSave();
-  if (previous && !isMoved && bodyOf(extraction.draft) === bodyOf(previous)) throw nothingNew(previous.saved);
+export async function refuseNeedless(
+  at: Workspace,
+  { extraction, live, changed, head, session }: Worth,
+): Promise<void> {
+  const { told, draft } = extraction;
+  if (live && session !== null && live.session === session && !(await isLosing(at, live)))
+    throw alreadySaved(live.saved);
+  const isSilent = !told.summary && told.sections.every(({ text }) => text === "");
+  const isMoved = live !== null && live.head !== undefined && live.head !== head;
+  if (isSilent && !isMoved && changed.length === 0) throw nothingToSave();
+  if (live && !isMoved && bodyOf(draft) === bodyOf(live)) throw nothingNew(live.saved);
+}
+
+/** A handoff that would lose something is to be mended, and not to be kept from it. */
+async function isLosing(at: Workspace, live: Checkpoint): Promise<boolean> {
+  return (await standingHandoff(at, live)).some(({ verdict }) => verdict === "no");
 }
 
 function bodyOf({ sections }: Pick<Draft, "sections">): string {

@@ -9,9 +9,9 @@ import type { Workspace } from "../workspace.ts";
 export async function isHandoffDue(at: Workspace, request: { readonly transcript: string }): Promise<Due> {
   const { tokens, toolCalls } = await openTranscript(at, request.transcript);
   const { checkpoints } = await readLiveSet(at.engine);
-  const [newest] = checkpoints
-    .filter(({ name }) => !isAutosave(name))
-    .map(({ header }) => header.saved)
-    .sort((a, b) => epochOf(b) - epochOf(a));
+  const live = checkpoints.filter(({ name }) => !isAutosave(name)).map(({ header }) => header.saved);
+  // One that was consumed since has been saved all the same.
+  const here = at.operations.read().filter(({ command }) => command === "save");
+  const [newest] = [...live, ...here.map(({ time }) => time)].sort((a, b) => epochOf(b) - epochOf(a));
   return handoffDue({ tokens, toolCalls, lastSaved: newest ?? null }, at.clock.now());
 }

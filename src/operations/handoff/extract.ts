@@ -1,13 +1,14 @@
 import { emptyDraft, mergeDrafts } from "../../documents/merge-drafts.ts";
-import { composeSection, readSection, spaced } from "../../documents/sections.ts";
-import { type Checkpoint, type Draft, itemsOf, textOf } from "../../model/checkpoint.ts";
+import { composeSection, spaced } from "../../documents/sections.ts";
+import { type Draft, itemsOf, textOf } from "../../model/checkpoint.ts";
 import { completion, itemKey } from "../../model/item-key.ts";
 import type { Field } from "../../model/sections.ts";
 import type { Transcript } from "../../model/transcript.ts";
-import { type CarriedOver, carryOver } from "../../profiles/handoff-carry.ts";
-import { settleDone } from "../../profiles/handoff-settle.ts";
+import { type CarriedOver, carryOver, type LastHandoff, tickedSince } from "../../profiles/handoff-carry.ts";
+import { settleDone, withDone } from "../../profiles/handoff-settle.ts";
+import { withRequestNote } from "../../profiles/request-note.ts";
 import type { Workspace } from "../workspace.ts";
-import { transcriptDraft } from "./transcript-draft.ts";
+import { greenCommands, transcriptDraft } from "./transcript-draft.ts";
 
 const MOST_FILES = 20;
 const MOST_OF_A_REQUEST = 300;
@@ -17,21 +18,25 @@ export interface Sources {
   /** What flags and the document say. */
   readonly document: Draft;
   readonly transcript: Transcript | null;
-  readonly previous: Checkpoint | null;
+  readonly previous: LastHandoff | null;
   /** Files that differ from HEAD. */
   readonly changed: readonly string[];
 }
+
+/** The user's last request: it is done, it is on one of the lists as an item, or it was put into the context notes. */
+export type LastRequest =
+  | { readonly text: string; readonly state: "done" | "noted" }
+  | { readonly text: string; readonly state: "listed"; readonly item: string };
 
 /** What came of the first phase. */
 export interface Extraction {
   /** What this session's document says, before anything was added to it. */
   readonly said: Draft;
-  /** The same with what the transcript tells. */
+  /** The same with what the transcript tells, and what was ticked off in the last handoff. */
   readonly told: Draft;
   /** The whole handoff: this session over what is still open of the last one. */
   readonly draft: Draft;
-  /** The user's last request: it is done, it is on one of the lists, or it was put into the context notes. */
-  readonly request: { readonly text: string; readonly state: "done" | "listed" | "noted" } | null;
+  readonly request: LastRequest | null;
   readonly dropped: CarriedOver["dropped"];
   readonly carried: CarriedOver["carried"];
 }
@@ -40,22 +45,24 @@ export interface Extraction {
 export function extract(at: Workspace, { document, transcript, previous, changed }: Sources): Extraction {
   const said = settleDone(document);
   const says = (field: Field): boolean => textOf(said, field) !== "";
-  const told = transcript
+  const heard = transcript
     ? mergeDrafts(said, transcriptDraft(transcript, at.engine.repository.worktree, says))
     : said;
-  const withFiles = says("files") ? told : mergeDrafts(told, changedDraft(told, changed));
-  const request = requestOf(withFiles, transcript);
-  const noted =
-    request?.state === "noted" ? withNote(withFiles, `User's last request: "${request.text}"`) : withFiles;
-  const settled = settleDone(noted);
+  const told = withDone(heard, previous ? tickedSince(previous) : []);
+  const whole = says("files") ? told : mergeDrafts(told, changedDraft(told, changed));
+  const request = requestOf(whole, transcript);
   const { draft, dropped, carried } = previous
-    ? carryOver(previous, settled)
-    : { draft: settled, dropped: [], carried: [] };
-  const summary = draft.summary ?? itemsOf(draft, "next")[0];
+    ? carryOver(previous, whole, {
+        asks: request !== null,
+        green: transcript ? greenCommands(transcript) : new Set(),
+      })
+    : { draft: whole, dropped: [], carried: [] };
+  const noted = request?.state === "noted" ? withRequestNote(draft, request.text) : draft;
+  const summary = noted.summary ?? itemsOf(noted, "next")[0];
   return {
     said,
-    told: settleDone(told),
-    draft: summary === undefined ? draft : { ...draft, summary },
+    told,
+    draft: summary === undefined ? noted : { ...noted, summary },
     request,
     dropped,
     carried,
@@ -71,30 +78,14 @@ function changedDraft(told: Draft, changed: readonly string[]): Draft {
     : { ...emptyDraft, sections: spaced([composeSection("files", items)]) };
 }
 
-function requestOf(draft: Draft, transcript: Transcript | null): Extraction["request"] {
+function requestOf(draft: Draft, transcript: Transcript | null): LastRequest | null {
   const text = oneLine(transcript?.lastRequest ?? "");
   if (text === "") return null;
   if (completion(itemsOf(draft, "done"))(text) !== null) return { text, state: "done" };
-  const open = (["next", "blockers", "openDecisions", "questions"] as const).flatMap((field) =>
-    itemsOf(draft, field),
-  );
-  const isListed = open.some((item) => itemKey(item) === itemKey(text));
-  return { text, state: isListed ? "listed" : "noted" };
-}
-
-/** A line more in the context notes. */
-function withNote(draft: Draft, note: string): Draft {
-  const last = draft.sections.findLast(({ field }) => field === "context");
-  if (!last) {
-    const added = { ...emptyDraft, sections: spaced([composeSection("context", `- ${note}`)]) };
-    return mergeDrafts(draft, added);
-  }
-  const gap = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(last.text.split("\n").at(-1) ?? "") ? "\n" : "\n\n";
-  const longer = readSection(last.heading, `${last.source.trimEnd()}${gap}- ${note}\n\n`);
-  return {
-    ...draft,
-    sections: spaced(draft.sections.map((section) => (section === last ? longer : section))),
-  };
+  const item = (["next", "blockers", "openDecisions", "questions"] as const)
+    .flatMap((field) => itemsOf(draft, field))
+    .find((one) => itemKey(one) === itemKey(text));
+  return item === undefined ? { text, state: "noted" } : { text, state: "listed", item };
 }
 
 function oneLine(text: string): string {

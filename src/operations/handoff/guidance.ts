@@ -1,5 +1,6 @@
 import type { Preserved } from "../../model/preservation.ts";
-import type { Gap, Written } from "./write.ts";
+import type { MemorySaved } from "./save-memory.ts";
+import type { Written } from "./write.ts";
 
 /** How the whole pipeline ended. */
 export interface Conclusion {
@@ -12,15 +13,21 @@ export interface Conclusion {
 
 /** Advises compaction only where everything was written and no question was answered with no. */
 export function conclude(
-  { outcome, file }: Pick<Written, "outcome" | "file">,
+  { outcome, file, strays, gaps }: Pick<Written, "outcome" | "file" | "strays" | "gaps">,
+  memory: Pick<MemorySaved, "gaps" | "skipped"> | null,
   checklist: readonly Preserved[],
-  gaps: readonly Gap[],
 ): Conclusion {
   const failed = checklist.flatMap((item) => (item.verdict === "no" ? [`${item.question} ${item.why}`] : []));
-  const all = [...gaps.map(({ what }) => what), ...failed];
+  const unwritten = [...gaps, ...(memory?.gaps ?? [])].map(({ what }) => what);
+  const all = [...unwritten, ...strays.map((path) => `${path} is a second handoff file`), ...failed];
   if (outcome === "failed") return { status: "BROKEN", gaps: all, guidance: null };
-  if (all.length > 0) return { status: "PARTIAL", gaps: all, guidance: null };
+  // What the user did not want written is no loss, and a second file is nobody's compaction.
+  const isLosing =
+    failed.length > 0 || gaps.length > 0 || (memory?.skipped === null && memory.gaps.length > 0);
   const where = file?.path ?? "git checkpoint continue handoff";
-  const guidance = `Checkpoint complete. Run /compact to compress context. Handoff: ${where}`;
-  return { status: "WORKING", gaps: [], guidance };
+  return {
+    status: all.length === 0 ? "WORKING" : "PARTIAL",
+    gaps: all,
+    guidance: isLosing ? null : `Checkpoint complete. Run /compact to compress context. Handoff: ${where}`,
+  };
 }

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { CheckpointError } from "../../errors.ts";
-import { isThere } from "../../host/files.ts";
-import type { Checkpoint, CheckpointName } from "../../model/checkpoint.ts";
-import { HANDOFF_PATH } from "../../profiles/handoff.ts";
-import { findCheckpoint } from "../find-checkpoint.ts";
-import { importFiles } from "../import.ts";
+import type { CheckpointName } from "../../model/checkpoint.ts";
+import { readEdit } from "../../profiles/edited-file.ts";
+import { handoff } from "../../profiles/handoff.ts";
+import type { LastHandoff } from "../../profiles/handoff-carry.ts";
+import { HANDOFF_PATH } from "../../profiles/handoff-path.ts";
+import { type Found, findCheckpoint } from "../find-checkpoint.ts";
 import { notAccepted } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -12,21 +12,27 @@ import type { Workspace } from "../workspace.ts";
 export const HANDOFF = "handoff" as CheckpointName;
 
 /** The live handoff; null where there is none. Somebody else's must be accepted before it is built upon. */
-export async function lastHandoff(at: Workspace): Promise<Checkpoint | null> {
+export async function liveHandoff(at: Workspace): Promise<Found | null> {
   const found = await findCheckpoint(at, HANDOFF).catch((error: unknown) => {
     if (error instanceof CheckpointError && error.code === "no-such-checkpoint") return null;
     throw error;
   });
   if (found?.foreign) throw notAccepted(HANDOFF);
-  return found?.checkpoint ?? null;
+  return found;
 }
 
-/** Takes in a handoff file that was written before this program came; the answer tells whether there was one. */
-export async function adoptFile(at: Workspace): Promise<boolean> {
-  const { worktree } = at.engine.repository;
-  if (worktree === null) return false;
-  const file = join(worktree, HANDOFF_PATH);
-  if (!isThere(file)) return false;
-  const { files } = await importFiles(at, { paths: [file], profile: HANDOFF, force: false, dryRun: false });
-  return files.some(({ outcome }) => outcome === "imported");
+/**
+ * What to build on: the live handoff, or else a file that was written before this program came. In a dry run an edit
+ * of the file by hand has not been recorded, and counts all the same.
+ */
+export function lastHandoff(live: Found | null, text: string | null, dryRun: boolean): LastHandoff | null {
+  if (!live) return text === null ? null : handoffIn(text);
+  const edit = dryRun && text !== null ? readEdit(handoff.format, HANDOFF_PATH, live.checkpoint, text) : null;
+  return edit?.checkpoint ?? live.checkpoint;
+}
+
+function handoffIn(text: string): LastHandoff {
+  const { draft } = handoff.format.parse({ path: HANDOFF_PATH, text });
+  const { preamble = "", sections, unknownKeys, plan } = draft;
+  return { name: HANDOFF, preamble, sections, unknownKeys, ...(plan ? { plan } : {}) };
 }

@@ -1,7 +1,7 @@
 import { CheckpointError } from "../../errors.ts";
-import { localTime } from "../../host/clock.ts";
+import { today } from "../../host/clock.ts";
 import type { Classified } from "../../model/classify-items.ts";
-import { ttlOfType } from "../../model/episode.ts";
+import { type Episode, readType, ttlOfType } from "../../model/episode.ts";
 import { hasWords } from "../../model/fact.ts";
 import type { NewFact } from "../../model/fact-outcome.ts";
 import { addEpisodes, type EpisodesAdded } from "../memory-episode.ts";
@@ -11,7 +11,7 @@ import type { Workspace } from "../workspace.ts";
 import type { Gap } from "./write.ts";
 
 /** Where the user's own words are kept. */
-export const FEEDBACK = "Feedback";
+const FEEDBACK = "Feedback";
 /** Types that nobody has a rule for are kept as long as plans are. */
 const SOME_TIME = 90;
 
@@ -27,8 +27,15 @@ export interface MemorySaved {
   readonly skipped: string | null;
 }
 
-/** Writes what outlives the session into MEMORY.md and the context log; each write is read back. */
-export async function saveMemory(at: Workspace, items: readonly Classified[]): Promise<MemorySaved> {
+/**
+ * Writes what outlives the session into MEMORY.md and the context log; each write is read back.
+ * `reuse` tells whether an episode that comes again is one of use again, or the same session once more.
+ */
+export async function saveMemory(
+  at: Workspace,
+  items: readonly Classified[],
+  reuse: "count" | "keep",
+): Promise<MemorySaved> {
   const gaps: Gap[] = [];
   const attempt = async <T>(what: string, body: () => Promise<T>): Promise<T | null> => {
     try {
@@ -40,13 +47,9 @@ export async function saveMemory(at: Workspace, items: readonly Classified[]): P
     }
   };
   const names = await attempt("old handoff names in MEMORY.md stay", () => unifyHandoffs(at));
-  const lasting = items.filter(({ kind, text }) => kind !== "episode" && hasWords(text));
-  const date = localTime(at.clock).slice(0, 10);
-  const happened = items.flatMap((item) =>
-    item.kind === "episode" && hasWords(item.text)
-      ? [{ date, type: item.type, ttl: ttlOfType(item.type) ?? SOME_TIME, text: item.text }]
-      : [],
-  );
+  const telling = items.filter(({ text }) => hasWords(text));
+  const lasting = telling.filter(({ kind }) => kind === "fact" || kind === "observation");
+  const happened = telling.flatMap((item) => episodeOf(item, today(at.clock)));
   const facts =
     lasting.length === 0
       ? null
@@ -54,7 +57,9 @@ export async function saveMemory(at: Workspace, items: readonly Classified[]): P
   const episodes =
     happened.length === 0
       ? null
-      : await attempt(`${count(happened.length, "episode")} not saved`, () => addEpisodes(at, happened));
+      : await attempt(`${count(happened.length, "episode")} not saved`, () =>
+          addEpisodes(at, happened, { reuse }),
+        );
   const unsaved = lasting.filter(
     ({ kind }, index) =>
       kind === "observation" && (facts?.outcomes[index]?.outcome ?? "to decide") === "to decide",
@@ -62,8 +67,22 @@ export async function saveMemory(at: Workspace, items: readonly Classified[]): P
   return { facts, episodes, names, unsaved: unsaved.map(({ text }) => text), gaps, skipped: null };
 }
 
+/** What is not written, because nobody wants it to be. */
+export function memoryLeftAlone(items: readonly Classified[]): MemorySaved {
+  const skipped = "--no-memory was given";
+  const gaps = items.length === 0 ? [] : [{ what: `memory was not written: ${skipped}`, hints: [] }];
+  return { facts: null, episodes: null, names: null, unsaved: [], gaps, skipped };
+}
+
 function factOf(item: Classified): NewFact {
   return { text: item.text, section: item.kind === "fact" ? item.section : FEEDBACK };
+}
+
+function episodeOf(item: Classified, today: string): readonly Omit<Episode, "refs">[] {
+  if (item.kind !== "episode") return [];
+  const type = readType(item.type) ?? "EVENT";
+  const { text, date = today, ttl = ttlOfType(type) ?? SOME_TIME } = item;
+  return [{ date, type, ttl, text }];
 }
 
 function count(n: number, what: string): string {

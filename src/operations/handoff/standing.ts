@@ -1,3 +1,4 @@
+import { readContextLog } from "../../documents/context-log.ts";
 import { readFacts } from "../../documents/memory-facts.ts";
 import { type Checkpoint, itemsOf, textOf } from "../../model/checkpoint.ts";
 import { factKey } from "../../model/fact.ts";
@@ -7,7 +8,7 @@ import { handoff } from "../../profiles/handoff.ts";
 import { readMemoryFile } from "../memory-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { changedFiles } from "./changed-files.ts";
-import { nextFault, stateOf } from "./check.ts";
+import { nextFault, stateOf, wordsOf } from "./check.ts";
 import { readHandoffFile } from "./write.ts";
 
 /** The checklist asked of the handoff as it stands: its file, MEMORY.md and the worktree as they are now. */
@@ -23,6 +24,7 @@ export async function standingHandoff(at: Workspace, checkpoint: Checkpoint): Pr
     feedback: { said: said.length, missing, skipped: null },
     nextFault: nextFault(at, checkpoint),
     changed: await changedFiles(at, await at.engine.place()),
+    words: wordsOf(checkpoint),
     leftOff: textOf(checkpoint, "leftOff"),
     request: null,
     ...stateOf(at, itemsOf(checkpoint, "done")),
@@ -30,7 +32,14 @@ export async function standingHandoff(at: Workspace, checkpoint: Checkpoint): Pr
 }
 
 async function notInMemory(at: Workspace, said: readonly string[]): Promise<readonly string[]> {
-  const { bytes } = await readMemoryFile(at, "memory");
-  const facts = new Set(readFacts(bytes ?? new Uint8Array()).map(({ text }) => factKey(text)));
-  return said.filter((words) => !facts.has(factKey(words)));
+  const read = (which: "memory" | "context-log"): Promise<Uint8Array> =>
+    readMemoryFile(at, which).then(
+      ({ bytes }) => bytes ?? new Uint8Array(),
+      // What cannot be read keeps nothing.
+      () => new Uint8Array(),
+    );
+  const facts = readFacts(await read("memory"));
+  const { episodes } = readContextLog(await read("context-log"));
+  const known = new Set([...facts, ...episodes].map(({ text }) => factKey(text)));
+  return said.filter((words) => !known.has(factKey(words)));
 }

@@ -1,10 +1,9 @@
 import { CheckpointError } from "../../errors.ts";
 import { type Classified, isCorrection } from "../../model/classify-items.ts";
-import { itemKey } from "../../model/item-key.ts";
 import { factCommandFor, quotedWord } from "../../model/memory-review-command.ts";
 import { reviewMemory } from "../memory-review.ts";
 import type { Workspace } from "../workspace.ts";
-import { FEEDBACK, type MemorySaved } from "./save-memory.ts";
+import type { MemorySaved } from "./save-memory.ts";
 
 /** Something that is for a person to decide, with the reason for it and the command that does it. */
 export interface Suggestion {
@@ -16,31 +15,45 @@ export interface Suggestion {
 /** What suggestions are made from. */
 export interface SuggestionSources {
   readonly items: readonly Classified[];
-  /** Sentences that a transcript has, word for word. */
-  readonly signals: readonly string[];
   readonly memory: MemorySaved;
 }
 
 /** All that nothing was done about, because it needs a decision. */
-export async function suggest(at: Workspace, from: SuggestionSources): Promise<readonly Suggestion[]> {
-  const observed = from.items.filter(({ kind }) => kind === "observation").map(({ text }) => unquoted(text));
-  const known = new Set(observed.map(itemKey));
-  const unheard = from.signals.filter((words) => !known.has(itemKey(words)));
+export async function suggest(
+  at: Workspace,
+  { items, memory }: SuggestionSources,
+): Promise<readonly Suggestion[]> {
+  const words = items
+    .filter((item) => item.kind === "observation" || (item.kind === "episode" && item.type === "FEEDBACK"))
+    .map(({ text }) => unquoted(text));
+  const odd = items.filter(({ kind }) => kind === "odd");
   return [
-    ...conflicts(from.memory),
-    ...unheard.map((words) => ({
-      what: `feedback? "${words}"`,
-      reason: "the user's words in the transcript; the document does not have them",
-      command: `${factCommandFor(words)} --section ${FEEDBACK}`,
-    })),
-    ...[...observed, ...unheard].filter(isCorrection).map((words) => ({
-      what: `lesson? "${words}"`,
-      reason: "the user corrects something: a lesson, if a real mistake was made",
-      command: `git checkpoint memory lesson ${quotedWord(words)}`,
-    })),
+    ...conflicts(memory),
+    ...odd.map(({ text, reason }) => ({ what: `episode not logged: ${text}`, reason, command: null })),
+    ...some(
+      words.filter(isCorrection).map((said) => ({
+        what: `lesson? "${said}"`,
+        reason: "the user corrects something: a lesson, if a real mistake was made",
+        command: `git checkpoint memory lesson ${said.startsWith("-") ? "-- " : ""}${quotedWord(said)}`,
+      })),
+    ),
     ...(await stale(at)),
   ];
 }
+
+/** The first few, and how many more there are. */
+function some(all: readonly Suggestion[]): readonly Suggestion[] {
+  if (all.length <= MOST_ALIKE) return all;
+  const more = {
+    what: `and ${all.length - MOST_ALIKE} more like it`,
+    reason: "see all of them",
+    command: REVIEW,
+  };
+  return [...all.slice(0, MOST_ALIKE), more];
+}
+
+const MOST_ALIKE = 5;
+const REVIEW = "git checkpoint memory review";
 
 /** Words in the marks that somebody put around them are the same words. */
 function unquoted(words: string): string {
@@ -50,53 +63,52 @@ function unquoted(words: string): string {
 function conflicts({ facts }: MemorySaved): readonly Suggestion[] {
   return (facts?.outcomes ?? []).flatMap((outcome) => {
     if (outcome.outcome !== "to decide") return [];
-    const [first] = outcome.conflicts;
+    const [first, ...others] = outcome.conflicts;
+    const more = others.length > 0 ? `, and so do ${others.length} more` : "";
     return [
       {
         what: `fact: ${outcome.text}`,
-        reason: `line ${first?.line ?? 0} of ${facts?.path ?? "MEMORY.md"} says otherwise: ${first?.text ?? ""}`,
-        command: `${factCommandFor(outcome.text)} --replace`,
+        reason: `line ${first?.line ?? 0} of ${facts?.path ?? "MEMORY.md"} says otherwise: ${first?.text ?? ""}${more}`,
+        // Which of several is to go, only a person can say.
+        command: factCommandFor(outcome.text, others.length > 0 ? "" : "--replace"),
       },
     ];
   });
 }
-
-/** The rest is told by the review itself. */
-const MOST_ODD = 5;
 
 /** What the memory itself holds that is worth a place in MEMORY.md, or none any more. */
 async function stale(at: Workspace): Promise<readonly Suggestion[]> {
   try {
     const { promote, expired, weak, odd, limits, files } = await reviewMemory(at, { apply: false });
     return [
-      ...promote.map((one) => ({
-        what: `promote to MEMORY.md: ${one.kind === "episode" ? one.text : one.entity}`,
-        reason: one.reason,
-        command: one.command,
-      })),
-      ...[
-        ...expired.map((one) => ({ ...one, what: one.text })),
-        ...weak.map((one) => ({ ...one, what: one.title })),
-      ].map(({ what, reason, command }) => ({ what: `archive: ${what}`, reason, command })),
-      ...odd.slice(0, MOST_ODD).map(({ file, line, reason }) => ({
-        what: `mend ${file}, line ${line}: it was left alone`,
-        reason,
-        command: null,
-      })),
+      ...some(
+        promote.map((one) => ({
+          what: `promote to MEMORY.md: ${one.kind === "episode" ? one.text : one.entity}`,
+          reason: one.reason,
+          command: one.command,
+        })),
+      ),
+      ...some(expired.map(({ text, reason, command }) => ({ what: `archive: ${text}`, reason, command }))),
+      ...some(weak.map(({ title, reason, command }) => ({ what: `archive: ${title}`, reason, command }))),
+      ...some(
+        odd.map(({ file, line, reason }) => ({
+          what: `mend ${file}, line ${line}: it was left alone`,
+          reason,
+          command: null,
+        })),
+      ),
       ...(limits
         ? [
             {
               what: `move something out of ${files.memory}`,
               reason: `it has ${limits.lines} lines and ${limits.bytes} bytes, more than agents read`,
-              command: "git checkpoint memory review",
+              command: REVIEW,
             },
           ]
         : []),
     ];
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;
-    return [
-      { what: "look at the memory files", reason: error.message, command: "git checkpoint memory review" },
-    ];
+    return [{ what: "look at the memory files", reason: error.message, command: REVIEW }];
   }
 }

@@ -40,6 +40,12 @@ export function transcriptDraft(
   return { agent, ...(session ? { session } : {}), files: [], unknownKeys: [], sections: spaced(sections) };
 }
 
+/** The commands that ran without a fault, as they stand in what `transcriptDraft` says of failed ones. */
+export function greenCommands({ turns }: Transcript): ReadonlySet<string> {
+  const calls = turns.flatMap((turn) => turn.calls);
+  return new Set(calls.flatMap(({ command, failed }) => (command && !failed ? [oneLine(command)] : [])));
+}
+
 function failureText({ command, error }: Failure): string {
   return `\`${oneLine(command)}\` failed: ${oneLine(error)}`;
 }

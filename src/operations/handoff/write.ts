@@ -1,14 +1,20 @@
+import { isUtf8 } from "node:buffer";
 import { join } from "node:path";
 import { parseCheckpoint } from "../../documents/native.ts";
 import { CheckpointError } from "../../errors.ts";
 import { listFolder, readRegularFile } from "../../host/files.ts";
+import { refuseOutside } from "../../host/projection-target.ts";
 import type { Checkpoint, Draft, MentionedFile } from "../../model/checkpoint.ts";
-import { HANDOFF_PATH, handoff } from "../../profiles/handoff.ts";
+import { isOldHandoffName } from "../../model/handoff-names.ts";
+import { handoff } from "../../profiles/handoff.ts";
+import { HANDOFF_PATH } from "../../profiles/handoff-path.ts";
 import { readLive } from "../../store/live-checkpoints.ts";
+import type { Found } from "../find-checkpoint.ts";
 import { memoryFile } from "../memory-file.ts";
 import { shownPath } from "../projection-places.ts";
 import { type SaveResult, save } from "../save.ts";
 import type { Workspace } from "../workspace.ts";
+import { claimFile } from "./claim-file.ts";
 import { HANDOFF } from "./last-handoff.ts";
 
 const MOST_BYTES = 16 << 20;
@@ -27,6 +33,8 @@ export interface Written {
   readonly save: SaveResult | null;
   /** The file and its text as they were read back; null where there is none. */
   readonly file: { readonly path: string; readonly lines: number; readonly text: string } | null;
+  /** Whether a file from before this program was taken in first. */
+  readonly adopted: boolean;
   /** Other handoff files that lie about: a reader could not tell which one counts. */
   readonly strays: readonly string[];
   readonly gaps: readonly Gap[];
@@ -34,6 +42,9 @@ export interface Written {
 
 /** What to save, and how. */
 export interface WriteRequest {
+  /** The handoff that is live, and the text of its file, as they were read. */
+  readonly live: Found | null;
+  readonly text: string | null;
   readonly draft: Draft;
   readonly files: readonly MentionedFile[];
   readonly redact: boolean;
@@ -42,30 +53,37 @@ export interface WriteRequest {
 /** Saves the handoff and its one file, and reads both back before it calls them saved. */
 export async function writeHandoff(at: Workspace, request: WriteRequest): Promise<Written> {
   const strays = await strayHandoffs(at);
-  let saved: SaveResult;
   try {
-    saved = await save(at, {
-      ...request,
+    const adopted = request.text !== null && (await claimFile(at, request.live, request.text));
+    const saved = await save(at, {
+      draft: request.draft,
+      files: request.files,
+      redact: request.redact,
       name: null,
       force: true,
       dryRun: false,
       profile: HANDOFF,
       strict: false,
     });
+    return { ...(await lookAgain(at, saved)), strays, adopted };
   } catch (error) {
     if (!(error instanceof CheckpointError) || error.kind !== "environment") throw error;
     const gap = { what: `the handoff was not saved: ${error.message}`, hints: error.hints };
-    return { outcome: "failed", checkpoint: null, save: null, file: null, strays, gaps: [gap] };
+    return { ...NOT_SAVED, save: null, strays, gaps: [gap] };
   }
+}
+
+const NOT_SAVED = { outcome: "failed", checkpoint: null, file: null, adopted: false } as const;
+
+async function lookAgain(at: Workspace, saved: SaveResult): Promise<Omit<Written, "strays" | "adopted">> {
   const live = await readLive(at.engine, HANDOFF);
   const stands = live && "bytes" in live && Buffer.from(live.bytes).toString("utf8") === saved.document;
-  const checkpoint = stands ? await parseCheckpoint(live.bytes) : null;
-  if (!checkpoint) {
+  if (!stands) {
     const gap = { what: "the handoff could not be read back", hints: ["run 'git checkpoint log handoff'"] };
-    return { outcome: "failed", checkpoint: null, save: saved, file: null, strays, gaps: [gap] };
+    return { ...NOT_SAVED, save: saved, gaps: [gap] };
   }
-  const { file, gaps } = await readBack(at, checkpoint, saved);
-  return { outcome: "saved", checkpoint, save: saved, file, strays, gaps };
+  const checkpoint = await parseCheckpoint(live.bytes);
+  return { outcome: "saved", checkpoint, save: saved, ...(await readBack(at, checkpoint, saved)) };
 }
 
 /** The file, if it holds what the handoff says; else what kept it from that. */
@@ -81,7 +99,10 @@ async function readBack(
     const lines = text.trimEnd().split("\n").length;
     return { file: { path: HANDOFF_PATH, lines, text }, gaps: [] };
   }
-  const report = index?.projections.find(({ path, why }) => path === HANDOFF_PATH && why !== undefined);
+  const reports = index?.projections ?? [];
+  const report =
+    reports.find(({ path, why }) => path === HANDOFF_PATH && why !== undefined) ??
+    reports.find(({ outcome }) => outcome === "failed");
   const why = report?.why ?? "it does not hold what was written";
   return {
     file: null,
@@ -91,11 +112,17 @@ async function readBack(
 
 /** The text of the handoff's file; null where there is none, or it cannot be read. */
 export async function readHandoffFile(at: Workspace): Promise<string | null> {
-  const { worktree } = at.engine.repository;
+  const { worktree, gitDir, commonDir } = at.engine.repository;
   if (worktree === null) return null;
-  const path = join(worktree, HANDOFF_PATH);
-  const found = await readRegularFile(path, HANDOFF_PATH, MOST_BYTES, "follow").catch(() => null);
-  return found && Buffer.from(found.bytes).toString("utf8");
+  try {
+    const path = join(worktree, HANDOFF_PATH);
+    // A link that leads out of the worktree, or into git's own folders, is nobody's handoff.
+    await refuseOutside(path, HANDOFF_PATH, { base: worktree, within: [worktree], git: [gitDir, commonDir] });
+    const found = await readRegularFile(path, HANDOFF_PATH, MOST_BYTES, "follow");
+    return found && isUtf8(found.bytes) ? Buffer.from(found.bytes).toString("utf8") : null;
+  } catch {
+    return null;
+  }
 }
 
 /** There is one handoff file; any other of that name is a second truth. */
@@ -106,9 +133,9 @@ async function strayHandoffs(at: Workspace): Promise<readonly string[]> {
   const found = await Promise.all(
     [...new Set(folders)].map(async (folder) => {
       const names = folder === null ? [] : await listFolder(folder).catch(() => []);
-      const strays = names.filter((name) => /^session-handoff.*\.md$/i.test(name));
+      const strays = names.filter(isOldHandoffName);
       return strays.map((name) => shownPath(at, join(folder ?? "", name)));
     }),
   );
-  return found.flat().filter((path) => path !== HANDOFF_PATH);
+  return found.flat();
 }

@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { withFileLock } from "../../host/files.ts";
+import { contentHash, openProjectedFiles } from "../../host/projected-files.ts";
+import type { Oid } from "../../model/oid.ts";
+import { readEdit } from "../../profiles/edited-file.ts";
+import { handoff } from "../../profiles/handoff.ts";
+import { HANDOFF_PATH } from "../../profiles/handoff-path.ts";
+import type { Found } from "../find-checkpoint.ts";
+import { importFiles } from "../import.ts";
+import type { Workspace } from "../workspace.ts";
+import { HANDOFF } from "./last-handoff.ts";
+
+/**
+ * Makes a handoff file that somebody else wrote the program's own, once the journal has all that it says; the answer
+ * tells whether it was taken in for that. A file that says something else than the live handoff is left alone.
+ */
+export async function claimFile(at: Workspace, live: Found | null, text: string): Promise<boolean> {
+  const { worktree } = at.engine.repository;
+  if (worktree === null) return false;
+  const path = join(worktree, HANDOFF_PATH);
+  if (openProjectedFiles(at.engine.repository).read().has(path)) return false;
+  if (live) {
+    if (readEdit(handoff.format, path, live.checkpoint, text) === null)
+      await remember(at, path, text, live.oid);
+    return false;
+  }
+  const { files } = await importFiles(at, { paths: [path], profile: HANDOFF, force: false, dryRun: false });
+  const [imported] = files;
+  if (!imported?.oid) return false;
+  await remember(at, path, text, imported.oid);
+  return true;
+}
+
+async function remember(at: Workspace, path: string, text: string, document: Oid): Promise<void> {
+  const { repository } = at.engine;
+  const file = {
+    path,
+    name: HANDOFF,
+    profile: handoff.name,
+    document,
+    sha256: [contentHash(Buffer.from(text))],
+  };
+  await withFileLock(`${repository.commonDir}/checkpoint/tmp`, "projections", () =>
+    openProjectedFiles(repository).write(new Map([[path, file]])),
+  );
+}

@@ -99,8 +99,7 @@ test("a line that repeats another by its new name goes", () => {
   expect(unify("- session-handoff-v1.md\n- session-handoff-LATEST.md\n")).toBe(
     "- session-handoff-LATEST.md\n",
   );
-  const twice =
-    "a\na\n- [v1](session-handoff-v1.md)\n- `session-handoff-v1.md`\n- `session-handoff-v7.md`\n";
+  const twice = "a\na\n- [v1](session-handoff-v1.md)\n- `session-handoff-v1.md`\n- `session-handoff-v7.md`\n";
   const unified = unifyHandoffNames(Buffer.from(twice));
   expect(Buffer.from(unified.bytes).toString()).toBe(
     "a\na\n- [v1](session-handoff-LATEST.md)\n- `session-handoff-LATEST.md`\n",

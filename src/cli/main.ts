@@ -13,7 +13,7 @@ export async function main(host: ProcessIo): Promise<number> {
     return cli.exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    return await reportError(cli.io, asOurs(error, host.argv[0]), {
+    return await reportError(cli.io, asOurs(error, commandIn(host.argv)), {
       json: host.argv.includes("--json"),
       debug: host.env.GIT_CHECKPOINT_DEBUG === "1",
     });
@@ -44,13 +44,18 @@ function withSubcommands(command: Command): readonly Command[] {
   return [command, ...command.commands.flatMap(withSubcommands)];
 }
 
+/** The words of a command line that name its command, and the one below it. */
+function commandIn([word = "", below = ""]: readonly string[]): string {
+  if (!Object.hasOwn(COMMANDS, word)) return "";
+  return word === "memory" && /^[a-z]+$/.test(below) ? `${word} ${below}` : word;
+}
+
 /** commander's complaints in our own form: a sentence, and a way out. */
-function asOurs(error: unknown, word = ""): unknown {
+function asOurs(error: unknown, words: string): unknown {
   if (!(error instanceof CommanderError)) return error;
   const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
   const suggestion = rest.join(" ").replace(/[()]/g, "").trim();
   const hint =
-    suggestion ||
-    `run 'git checkpoint ${Object.hasOwn(COMMANDS, word) ? `${word} ` : ""}-h' to see how it is used`;
+    suggestion || `run 'git checkpoint ${words === "" ? "" : `${words} `}-h' to see how it is used`;
   return usage(first, hint.charAt(0).toLowerCase() + hint.slice(1));
 }

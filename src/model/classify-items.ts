@@ -1,7 +1,7 @@
 import { isDay } from "./calendar-day.ts";
 import { type Draft, itemsOf } from "./checkpoint.ts";
 import { readTtl, type Ttl } from "./episode.ts";
-import { isUnconfirmed, parseError } from "./items.ts";
+import { isFixed, isUnconfirmed } from "./items.ts";
 import type { Section } from "./sections.ts";
 
 /** Something of a session that outlives it, where it belongs, and why. */
@@ -56,9 +56,7 @@ export function classifyItems(draft: Pick<Draft, "sections">): readonly Classifi
     ...titled(EPISODES).map(listedEpisode),
     ...itemsOf(draft, "decisions").map(episode("DECISION", "a decision holds until it is taken back")),
     ...itemsOf(draft, "done").map(episode("COMPLETION", "it was completed this session")),
-    ...itemsOf(draft, "errors")
-      .filter((item) => parseError(item).fix !== null)
-      .map(episode("FIX", "an error whose fix is known")),
+    ...itemsOf(draft, "errors").filter(isFixed).map(episode("FIX", "an error whose fix is known")),
     ...itemsOf(draft, "signals").map((text): Classified => {
       return { kind: "observation", text: oneLine(text), reason: "the user's own words on what matters" };
     }),
@@ -71,8 +69,9 @@ function listedEpisode(item: string): Classified {
   const words = Array.from(tags.matchAll(/\[([^\][]+)\]/g), ([, word = ""]) => word.trim());
   const date = words.find((word) => /^\d{4}-/.test(word));
   const ttl = words.find((word) => /^ttl:/i.test(word))?.slice("ttl:".length);
-  const type = words.find((word) => !/^\d{4}-|^(?:ttl|ref):/i.test(word)) ?? "EVENT";
+  const [type = "EVENT", ...others] = words.filter((word) => !/^\d{4}-|^(?:ttl|ref):/i.test(word));
   const text = oneLine(rest);
+  if (others.length > 0) return { kind: "odd", text, reason: `'${type}' and '${others[0]}' are two types` };
   const days = ttl === undefined ? undefined : readTtl(ttl);
   if (date !== undefined && !isDay(date)) return { kind: "odd", text, reason: `'${date}' is no day` };
   if (days === null) return { kind: "odd", text, reason: `'${ttl}' is no time to live` };

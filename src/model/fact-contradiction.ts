@@ -29,7 +29,7 @@ export function contradictionKeys(text: string): readonly string[] {
   return [
     ...(values.length > 0 && rest.length > 0 ? [`values ${keyOfWords(rest)}`] : []),
     `negation ${negationOf(text).key}`,
-    ...(statement ? [`subject ${statement.verb} ${statement.subject}`] : []),
+    ...(statement ? [`subject ${statement.subject}`] : []),
   ];
 }
 
@@ -46,7 +46,10 @@ function otherValues(said: string, stands: string, where: string): string | null
   if (keyOfWords(now.rest) !== keyOfWords(then.rest)) return null;
   const fresh = without(now.values, then.values);
   const old = without(then.values, now.values);
-  if (now.rest.length < 2 && [...fresh, ...old].every(({ weight }) => weight === "weak")) return null;
+  // Names in quotes and paths may well stand beside each other.
+  const isPair =
+    fresh.length === 1 && old.length === 1 && [...fresh, ...old].every(({ word }) => !/[./]/.test(word));
+  if (!isPair && [...fresh, ...old].every(({ weight }) => weight === "weak")) return null;
   if (fresh.length === 0) return `leaves out ${listed(old)}, which ${where} says`;
   if (old.length === 0) return `says ${listed(fresh)}, which ${where} does not`;
   return `says ${listed(fresh)} where ${where} says ${listed(old)}`;
@@ -70,11 +73,11 @@ function valuesOf(text: string): { readonly rest: readonly string[]; readonly va
   let linked = /^[^\s:=]+\s?[:=]/u.test(text.trim());
   for (const { word, quoted } of markedWords(text)) {
     if (!quoted) leading = false;
-    const isNumber = linked && /^(?:[<>=!]=?|[-+]?v?\p{N})/u.test(word);
+    const isNumber = linked && /^[-+]?v?\p{N}/u.test(word);
     if (OPPOSITES.has(word) || (isNumber && !word.includes("/"))) values.push({ word, weight: "strong" });
     else if ((quoted && !leading) || isNumber) values.push({ word, weight: "weak" });
     else rest.push(word);
-    linked ||= LINKS.has(word) || LINKED.test(word);
+    linked ||= LINKS.has(word) || LINKED.test(word) || /^[<>=!]/.test(word);
   }
   return { rest, values };
 }
@@ -131,9 +134,17 @@ function otherStatement(said: string, stands: string, where: string): string | n
   const now = statementOf(said);
   const then = statementOf(stands);
   if (!now || !then || now.verb !== then.verb || now.subject !== then.subject) return null;
-  const isPart = (some: readonly string[], all: readonly string[]) =>
-    some.every((word) => all.includes(word));
-  // "postgres" and "postgres 15" go together.
-  if (isPart(now.value, then.value) || isPart(then.value, now.value)) return null;
-  return `says ${now.value.join(" ")} where ${where} says ${then.value.join(" ")}`;
+  if (!isThing(now.value) || !isThing(then.value)) return null;
+  return `says ${now.value} where ${where} says ${then.value}`;
 }
+
+/** "biome" and "prettier" exclude each other, "slow" and "reproducible" do not. */
+function isThing(value: string): boolean {
+  return !/(?:able|ible|ive|ful|less|ous|ic|al|ed|ing|ent|ant)$/.test(value) && !QUALITIES.has(value);
+}
+
+const QUALITIES = new Set(
+  `slow fast quick big small large old new good bad red green broken ready late early safe open closed empty full simple
+  complex hard easy flaky dirty clean strict loose light heavy secret rare busy here there down up live dead fine ok
+  langsam schnell neu alt`.split(/\s+/),
+);

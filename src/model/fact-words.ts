@@ -18,7 +18,11 @@ const WORDS = new RegExp(`${WORD}|[${UNSPACED}]+|${COMPARISON}`, "gu");
 
 const QUOTED = /(`+)(.+?)\1|"([^"]+)"|“([^”]+)”|«([^»]+)»|(?<=^|[\s(=:])'([^']+)'(?=$|[\s),.;:!?])/gu;
 
-const CONTRACTED: ReadonlyMap<string, readonly string[]> = new Map([
+const CONTRACTED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ...["millisecond", "milliseconds"].map((word) => [word, ["ms"]] as const),
+  ...["sec", "secs", "second", "seconds"].map((word) => [word, ["s"]] as const),
+  ...["mins", "minute", "minutes"].map((word) => [word, ["min"]] as const),
+  ...["hour", "hours"].map((word) => [word, ["h"]] as const),
   ["can't", ["can", "not"]],
   ["cannot", ["can", "not"]],
   ["won't", ["will", "not"]],
@@ -56,8 +60,8 @@ export function plainForm(text: string): string {
       .replace(/[’ʼ]/g, "'")
       .replace(/≥/g, ">=")
       .replace(/≤/g, "<=")
-      // "30 s" is "30s".
-      .replace(/(?<=\d)\s+(?=(?:[mµ]?s|secs?|mins?|h|[kmgt]i?b|px|%)(?![\p{L}\p{N}]))/gu, "")
+      // "30s" is "30 s", and "30 seconds".
+      .replace(/(?<=\d)(?=(?:[mµ]?s|secs?|mins?|h|[kmgt]i?b|px)(?![\p{L}\p{N}]))/gu, " ")
       .replace(/`|(?<!\d\s*)\*|\*(?!\s*\d)/g, "")
   );
 }

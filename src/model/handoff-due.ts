@@ -37,7 +37,9 @@ export function handoffDue({ tokens, toolCalls, lastSaved }: SessionFacts, now: 
 
 /** A clock that was wrong may have written a moment that is yet to come. */
 function hours(since: number): string {
-  return since < 0 ? "in the future" : `${Math.floor(since / (60 * 60 * 1000))} h ago`;
+  const count = Math.floor(since / (60 * 60 * 1000));
+  if (since < 0) return "in the future";
+  return count < 48 ? `${count} h ago` : `${Math.floor(count / 24)} days ago`;
 }
 
 function count(n: number): string {

@@ -53,6 +53,17 @@ export function parseError(item: string): ErrorAndFix {
   return { error, fix: bracketed ? fix.slice(0, -1) : fix };
 }
 
+/** Whether an item tells what mended its error: behind an arrow or "fix:", and not that nothing has. */
+export function isFixed(item: string): boolean {
+  const { fix } = parseError(item);
+  const isTold = / (?:→|->|=>) |[ (]fix(?:ed)?: /i.test(item);
+  return (
+    fix !== null &&
+    isTold &&
+    !/\b(?:not|none|no|yet|still|unknown|tbd|todo|pending|open|investigat\w*)\b/i.test(fix)
+  );
+}
+
 /** The item that `parseError` reads again. */
 export function joinError(error: string, fix: string | null): string {
   return fix === null || fix.trim() === "" ? error.trim() : `${error.trim()} → ${fix.trim()}`;

@@ -65,8 +65,9 @@ function skipped(reason: string): Verdict {
 }
 
 function decisions({ text, openDecisions }: PreservationFacts): Verdict {
-  if (openDecisions.length === 0) return skipped("no decision is open");
-  const missing = openDecisions.filter((item) => !holds(text, item));
+  const open = openDecisions.filter((item) => !NOTHING.test(item));
+  if (open.length === 0) return skipped("no decision is open");
+  const missing = open.filter((item) => !holds(text, item));
   if (missing.length === 0) return YES;
   return no(`'${firstLine(missing[0] ?? "")}' is not in it`, "save again, with it under '## Open Decisions'");
 }
@@ -82,14 +83,18 @@ function feedback({ feedback: { said, missing, skipped: why } }: PreservationFac
 }
 
 function start({ text, nextFault }: PreservationFacts): Verdict {
-  if (text === null) return no("its file was not written", "see to the file, and save again with --force");
+  if (text === null)
+    return no(
+      "its file does not say it",
+      "run 'git checkpoint index': it writes the file, or tells what is in the way",
+    );
   return nextFault ? no(nextFault.why, nextFault.remedy) : YES;
 }
 
 function changes({ changed, leftOff, words }: PreservationFacts): Verdict {
   if (changed.length === 0) return skipped("nothing is uncommitted");
   const remedy = "say under '## Current Work State' in which file and function work stopped";
-  if (leftOff.trim() === "") return no(`${someOf(changed)} changed, and no work is in progress`, remedy);
+  if (NOTHING.test(leftOff)) return no(`${someOf(changed)} changed, and no work is in progress`, remedy);
   const unnamed = changed.filter((path) => !names(words, path));
   // Nobody describes dozens of files one by one: one of them is enough then.
   const isTold = changed.length > MOST_NAMED ? unnamed.length < changed.length : unnamed.length === 0;
@@ -97,11 +102,13 @@ function changes({ changed, leftOff, words }: PreservationFacts): Verdict {
 }
 
 const MOST_NAMED = 10;
+const NOTHING = /^[\s*+-]*(?:$|(?:none|nothing|n\/a)\b)/i;
 
 /** Whether a text names a file, by its path or by its name alone. */
 function names(text: string, path: string): boolean {
-  const name = (path.split("/").at(-1) ?? path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return text.includes(path) || new RegExp(`(?<![\\w.-])${name}(?![\\w-])`, "u").test(text);
+  const isIn = (word: string, before: string): boolean =>
+    new RegExp(`(?<![${before}])${word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`, "u").test(text);
+  return isIn(path, "\\w.-") || isIn(path.split("/").at(-1) ?? path, "\\w./-");
 }
 
 function request({ text, request: last }: PreservationFacts): Verdict {

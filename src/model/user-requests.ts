@@ -16,7 +16,11 @@ const DOUBTFUL = ["checkpoint", "compact", "handoff", "hand off", "hand-off"];
 const KOREAN = ["체크포인트", "핸드오프 저장", "컴팩트 전에", "세션 저장", "세션 체크포인트"];
 const CHINESE = ["晚安", "明天见"];
 
+/** Somebody asks for the thing itself: "please write a handoff before we compact". */
+const ASKED =
+  /^(?:(?:can|could|would|will) you |you (?:can|may) )?(?:please )?(?:save|write|do|make|create|prepare|run|take|start|give|hand)\b(?: (?:me|us|up|a|an|the|this|our|my|one|new|another|quick|short|git|session|current|final|last))* (?:checkpoint|handoff|hand-?off|handover|hand-?over|over|progress)(?: handoff)?(?:,? (?:please|now|here|first|today|for (?:now|today|me|us|the next session)|then (?:compact|stop)|(?:and|before|so that|because) (?:we|you|i)?\b.*|and (?:compact|stop|finish|end)\b.*))*$/;
 const MOST_WORDS = 6;
+const MOST_WORDS_ASKED = 14;
 const MOST_SIGNS = 16;
 
 /** What is said of a thing in the code, and not of the session. */
@@ -33,7 +37,8 @@ export function isSavingRequest(text: string): boolean {
     .replace(/\s+/g, " ")
     .replace(/^[\s"'“”‘’`(]+|[\s"'“”‘’`).!?…。~]+$/g, "")
     .replace(/^(?:please|ok(?:ay)?|now|so|then|let['’]?s)[, ]+/, "");
-  if (/^\/session-checkpoint(?![\w-])/.test(said)) return true;
+  if (/^\/(?:session-)?(?:checkpoint|handoff|compact)(?![\w-])/.test(said)) return true;
+  if (said.split(" ").length <= MOST_WORDS_ASKED && ASKED.test(said)) return true;
   if (CHINESE.some((words) => said.startsWith(words))) return said.length <= MOST_SIGNS;
   if (said.split(" ").length > MOST_WORDS) return false;
   if (PLAIN.some((words) => begins(said, words))) return true;

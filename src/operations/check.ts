@@ -1,7 +1,8 @@
 import type { CheckpointName } from "../model/checkpoint.ts";
-import type { Preserved } from "../model/preservation.ts";
+import { type Preserved, QUESTIONS } from "../model/preservation.ts";
 import type { QualityItem } from "../model/quality.ts";
 import { shownCheckpoints } from "../model/shown-checkpoints.ts";
+import { forwardLooking } from "../profiles/forward-looking.ts";
 import { readLiveSet } from "../store/live-checkpoints.ts";
 import { type Found, findCheckpoint } from "./find-checkpoint.ts";
 import { standingHandoff } from "./handoff/standing.ts";
@@ -40,12 +41,18 @@ export async function check(at: Workspace, request: CheckRequest): Promise<Check
   return { passes: checkpoints.every(({ passes }) => passes), checkpoints };
 }
 
-async function checkOne(at: Workspace, { name, checkpoint }: Found): Promise<CheckedCheckpoint> {
-  const { passes, items } = judgeHere(at, checkpoint);
-  if (checkpoint.profile !== "handoff") return { name, passes, items, preservation: null };
-  const preservation = await standingHandoff(at, checkpoint);
+async function checkOne(at: Workspace, { name, checkpoint, foreign }: Found): Promise<CheckedCheckpoint> {
+  if (checkpoint.profile !== "handoff") return { name, ...judgeHere(at, checkpoint), preservation: null };
+  const { passes, items } = judgeHere(at, { ...checkpoint, ...forwardLooking(checkpoint) });
+  const preservation = foreign ? notOurs(name) : await standingHandoff(at, checkpoint);
   const isLosing = preservation.some(({ verdict }) => verdict === "no");
   return { name, passes: passes && !isLosing, items, preservation };
+}
+
+/** Nothing here has been made of somebody else's words yet: the rest would be asked for nothing. */
+function notOurs(name: string): readonly Preserved[] {
+  const why = "it was pulled, and nobody here has accepted it";
+  return [{ question: QUESTIONS.start, verdict: "no", why, remedy: `run 'git checkpoint accept ${name}'` }];
 }
 
 async function liveNames(at: Workspace): Promise<readonly CheckpointName[]> {

@@ -2,7 +2,8 @@ import { CheckpointError } from "../errors.ts";
 import type { Place } from "../git/engine.ts";
 import { localTime, today } from "../host/clock.ts";
 import { withFileLock } from "../host/files.ts";
-import { type Draft, FORMAT_VERSION, type MentionedFile } from "../model/checkpoint.ts";
+import { type Checkpoint, type Draft, FORMAT_VERSION, type MentionedFile } from "../model/checkpoint.ts";
+import { classifyItems } from "../model/classify-items.ts";
 import { type Preserved, QUESTIONS } from "../model/preservation.ts";
 import { handoff as profile } from "../profiles/handoff.ts";
 import { openTranscript } from "./find-transcript.ts";
@@ -13,7 +14,7 @@ import { refuseNeedless } from "./handoff/discard.ts";
 import { type Extraction, extract } from "./handoff/extract.ts";
 import { type Conclusion, conclude } from "./handoff/guidance.ts";
 import { HANDOFF, lastHandoff, liveHandoff } from "./handoff/last-handoff.ts";
-import { redactExtraction } from "./handoff/redact.ts";
+import { redactExtraction, redactWorkflows } from "./handoff/redact.ts";
 import { type MemorySaved, memoryLeftAlone, saveMemory } from "./handoff/save-memory.ts";
 import { type Suggestion, suggest } from "./handoff/suggest.ts";
 import { readHandoffFile, type Written, writeHandoff } from "./handoff/write.ts";
@@ -94,10 +95,18 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
   const session = draft.session ?? at.agent.session ?? null;
   const head = place.head.commit;
   if (!request.force)
-    await refuseNeedless(at, { extraction, live: live?.checkpoint ?? null, changed, head, session });
+    await refuseNeedless(at, {
+      extraction,
+      live: live?.checkpoint ?? null,
+      changed,
+      head,
+      session,
+      memory: request.memory,
+    });
   const preview = sketch(at, place, draft, carried.length);
 
-  const classified = await classify(at, extraction, transcript);
+  const found = await classify(at, extraction, transcript);
+  const classified = request.redact ? { ...found, workflows: await redactWorkflows(found.workflows) } : found;
   const { tokens = 0, toolCalls = 0, skipped = 0 } = transcript ?? {};
   const report = {
     extract: {
@@ -118,11 +127,8 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
     return { ...report, ...NOT_RUN, write, check, ...conclude(written, null, check) };
   }
   const { items } = classified;
-  const again = live?.checkpoint.saved.slice(0, 10) === today(at.clock);
-  const isOther =
-    session !== null && live?.checkpoint.session !== undefined && live.checkpoint.session !== session;
   const memory = request.memory
-    ? await saveMemory(at, items, again && !isOther ? "keep" : "count")
+    ? await saveMemory(at, items, saidToday(at, live?.checkpoint ?? null, session))
     : memoryLeftAlone(items);
   const check = checkPreservation(at, {
     extraction,
@@ -140,6 +146,13 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
     check,
     ...conclude(written, memory, check),
   };
+}
+
+/** What the live handoff says, if this session wrote it, or somebody did today: that again is no use of it. */
+function saidToday(at: Workspace, live: Checkpoint | null, session: string | null): readonly string[] {
+  const isOther = session !== null && live?.session !== undefined && live.session !== session;
+  if (!live || isOther || live.saved.slice(0, 10) !== today(at.clock)) return [];
+  return classifyItems(live).map(({ text }) => text);
 }
 
 /** The file as it will be written; one that would be too long is refused before anything is. */

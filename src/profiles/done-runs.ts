@@ -1,5 +1,6 @@
 import type { ListBlock } from "../documents/list-blocks.ts";
 import { type Heading, headingOf } from "../documents/markdown.ts";
+import { labelsDone } from "./done-words.ts";
 import { fieldInHandoff } from "./handoff-places.ts";
 import { labelOf } from "./labels.ts";
 
@@ -9,10 +10,10 @@ export interface DoneRuns {
   readonly items: ReadonlySet<number>;
 }
 
-/** How far a run reaches: below a heading to the next of its level, below a label to the end of its list. */
+/** How far a run reaches: below a heading to the next one that is not smaller, below a label to the end of its list. */
 type Reach = { readonly level: number } | "list" | null;
 
-/** The blocks below a smaller heading or a label such as `**Done:**`, itself included. */
+/** The blocks below a smaller heading or a label such as `**Done:**`, itself included. An empty box is never one. */
 export function doneRuns(blocks: readonly ListBlock[]): DoneRuns {
   const listed = new Set<number>();
   const items = new Set<number>();
@@ -20,17 +21,28 @@ export function doneRuns(blocks: readonly ListBlock[]): DoneRuns {
   blocks.forEach((block, index) => {
     const [first = ""] = block.lines;
     const heading = block.kind === "mark" ? headingOf(first) : underlined(block, blocks[index + 1]);
-    const label = block.kind === "mark" || block.kind === "comment" ? null : labelOf(first);
-    const isLabel = label !== null && saysDone(label.label);
-    if (heading) below = saysDone(heading.words) ? heading : stillBelow(below, heading.level);
-    else if (isLabel && label.rest === "" && block.kind === "prose") below = "list";
+    // An item may begin with such a word and be about it; in bold it is a label.
+    const mayLabel = block.kind === "prose" || (block.kind === "item" && /^\s*\S+\s+(?:\*\*|__)/.test(first));
+    const label = mayLabel ? labelOf(first) : null;
+    const isLabel = label !== null && labelsDone(label.label);
+    // Several lines may say several things.
+    const isAlone = isLabel && block.lines.length === 1;
+    if (heading)
+      below = fieldInHandoff(heading.words) === "done" ? heading : stillBelow(below, heading.level);
+    else if (isAlone && label.rest === "" && block.kind === "prose") below = "list";
     else if (below === "list" && block.kind !== "item") below = null;
-    if (below === null && !isLabel) return;
-    listed.add(index);
-    const isOnlyLabel = isLabel && label.rest === "" && block.lines.length === 1;
-    if (block.kind !== "mark" && block.kind !== "comment" && !isOnlyLabel && !heading) items.add(index);
+    const isOver = (below !== null || isAlone) && !isOpenBox(block);
+    if (isOver) listed.add(index);
+    const isWordless = block.kind === "mark" || block.kind === "comment" || heading !== null;
+    if (isOver && !isWordless && !(isAlone && label.rest === "")) items.add(index);
+    if (below === "list" && endsInLabel(block)) below = null;
   });
   return { listed, items };
+}
+
+/** Whether an item has a box that nobody has ticked. */
+export function isOpenBox({ kind, lines }: ListBlock): boolean {
+  return kind === "item" && /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[ ?\][ \t]/.test(lines[0] ?? "");
 }
 
 /** A line of text with a line of dashes or equals signs below it is a heading too. */
@@ -47,6 +59,7 @@ function stillBelow(below: Reach, level: number): Reach {
   return below !== null && below !== "list" && level > below.level ? below : null;
 }
 
-function saysDone(words: string): boolean {
-  return fieldInHandoff(words) === "done";
+/** `- a` with `Open:` right below it: what follows is no part of the list any more. */
+function endsInLabel({ kind, lines }: ListBlock): boolean {
+  return kind === "item" && lines.length > 1 && labelOf(lines.at(-1) ?? "")?.rest === "";
 }

@@ -1,9 +1,10 @@
 import { type ListBlock, readListBlocks, writeListBlocks } from "../documents/list-blocks.ts";
 import { headingOf, splitMarker, withoutIndent } from "../documents/markdown.ts";
 import { readSection } from "../documents/sections.ts";
-import { isTicked, itemKey, withoutTick } from "../model/item-key.ts";
+import { itemKey } from "../model/item-key.ts";
 import { ruleOf, type Section } from "../model/sections.ts";
-import { doneRuns } from "./done-runs.ts";
+import { isTicked, withoutTick } from "../model/ticks.ts";
+import { doneRuns, isOpenBox } from "./done-runs.ts";
 import { titleOf } from "./form-sections.ts";
 import { fieldInHandoff } from "./handoff-places.ts";
 
@@ -23,7 +24,9 @@ export function forwardLooking({ preamble, sections }: Forward): Forward {
   done.delete("");
   return {
     preamble: forwardText(preamble, done) ?? preamble,
-    sections: sections.filter((section) => !isDone(section)).map((section) => forwardSection(section, done)),
+    sections: sections.flatMap((section) =>
+      isDone(section) ? openIn(section) : [forwardSection(section, done)],
+    ),
   };
 }
 
@@ -31,6 +34,27 @@ export function forwardLooking({ preamble, sections }: Forward): Forward {
 export function isDone({ field, heading }: Section): boolean {
   return field === "done" || (field === null && fieldInHandoff(headingOf(heading)?.words ?? "") === "done");
 }
+
+/** What a list of finished things still has open: empty boxes, and what stands below a heading for open things. */
+export function openIn({ source }: Section): readonly Section[] {
+  const parts: { heading: string; readonly blocks: ListBlock[] }[] = [{ heading: "", blocks: [] }];
+  for (const block of readListBlocks(source)) {
+    const words = block.kind === "mark" ? headingOf(block.lines[0] ?? "")?.words : undefined;
+    if (words !== undefined) parts.push({ heading: OPEN.test(words) ? words : "", blocks: [] });
+    else if (parts.at(-1)?.heading !== "" || isOpenBox(block)) parts.at(-1)?.blocks.push(block);
+  }
+  return parts
+    .filter(({ blocks }) => blocks.length > 0)
+    .map(({ heading, blocks }) =>
+      readSection(
+        `## Next Actions${heading === "" ? "" : ` (${heading.replace(/[()]/g, "")})`}`,
+        `\n${written(blocks)}\n\n`,
+      ),
+    );
+}
+
+const OPEN =
+  /^(?:still )?(?:open|remaining|left|left over|to ?do|pending|next(?: steps| actions)?|not done(?: yet)?|unfinished|in progress|남은 작업|未完成|残り|offen)\b/i;
 
 /** A text without what it declares done itself, null where it declares nothing, and those items as they were written. */
 export function splitDone(source: string): {
@@ -92,13 +116,14 @@ function textOf({ kind, lines: [first = "", ...rest] }: ListBlock): string {
 
 function forwardBlock(block: ListBlock, done: ReadonlySet<string>): readonly ListBlock[] {
   if (block.kind === "mark" || block.kind === "comment") return [block];
-  if (done.has(itemKey(block.key))) return [];
-  const lines = forwardLines(block, done);
+  // An empty box says that it is open, whatever its twin elsewhere says.
+  if (done.has(itemKey(block.key)) && !isOpenBox(block)) return [];
+  const lines = forwardLines(block);
   return lines.length === block.lines.length ? [block] : lines.length === 0 ? [] : [{ ...block, lines }];
 }
 
 /** The lines of a block without smaller items, rows and quotes that are done; code and running text stay. */
-function forwardLines({ kind, lines }: ListBlock, done: ReadonlySet<string>): readonly string[] {
+function forwardLines({ kind, lines }: ListBlock): readonly string[] {
   let fence = "";
   let isBelowDone = false;
   return lines.filter((line, index) => {
@@ -111,7 +136,7 @@ function forwardLines({ kind, lines }: ListBlock, done: ReadonlySet<string>): re
     if (heading) isBelowDone = fieldInHandoff(heading.words) === "done";
     if (isBelowDone) return false;
     const part = PART.exec(line);
-    return part === null || !(isTicked(part[1] ?? "") || done.has(itemKey(part[1] ?? "")));
+    return part === null || !isTicked(part[1] ?? "");
   });
 }
 

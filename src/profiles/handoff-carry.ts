@@ -1,15 +1,15 @@
-import { readListBlocks } from "../documents/list-blocks.ts";
+import { readListBlocks, writeListBlocks } from "../documents/list-blocks.ts";
 import { headingOf } from "../documents/markdown.ts";
 import { emptyDraft, mergeDrafts } from "../documents/merge-drafts.ts";
-import { composeSection, spaced } from "../documents/sections.ts";
+import { atLevelTwo, composeSection, readSection, spaced } from "../documents/sections.ts";
 import { type Checkpoint, type Draft, itemsOf, textOf } from "../model/checkpoint.ts";
 import { isMemorySection } from "../model/classify-items.ts";
 import { completion, itemKey } from "../model/item-key.ts";
-import { parseError, parseOpenDecision, splitReason } from "../model/items.ts";
 import type { Field, Section } from "../model/sections.ts";
 import { forwardLooking, isDone, splitDone } from "./forward-looking.ts";
+import { endingOf, isMended, sameness } from "./handoff-endings.ts";
 import { plainWords } from "./labels.ts";
-import { withoutRequestNotes } from "./request-note.ts";
+import { requestsIn, withoutRequestNotes, withRequestNote } from "./request-note.ts";
 
 /** Lists whose items stay until they are done, decided or mended. */
 const UNTIL_DONE = [
@@ -74,72 +74,64 @@ export function carryOver(previous: LastHandoff, draft: Draft, { asks, green }: 
       .map((section) => openItems(field, section, isOpen))
       .filter(({ items }) => items.length > 0);
   });
-  const work = textOf(before, "leftOff");
-  if (work !== "" && textOf(draft, "leftOff") === "")
-    dropped.push({ item: work, because: "nothing says that it is still in progress" });
+  dropped.push(...replaced(before.sections, draft));
   const isDone = completion(itemsOf(draft, "done"));
-  const rest = before.sections
-    .filter((section) => staysUntilSaid(section, draft))
-    .map((section) => withoutRequestNotes(section, (request) => asks || isDone(request) !== null));
+  const requests = requestsIn(before.sections);
+  const open = requests.filter((request) => !asks && isDone(request) === null);
+  for (const request of requests.filter((one) => !open.includes(one))) {
+    const because = isDone(request) === null ? "the user asked for something else since" : "done";
+    dropped.push({ item: `User's last request: "${request}"`, because });
+  }
+  const rest = before.sections.filter((section) => staysUntilSaid(section, draft)).map(withoutRequestNotes);
   const weak: Draft = {
     ...emptyDraft,
     ...(previous.plan ? { plan: previous.plan } : {}),
     unknownKeys: previous.unknownKeys.filter(({ key }) => key !== "unlisted"),
     ...(isOwnTitle(before.preamble, previous.name) ? {} : { preamble: before.preamble }),
-    sections: spaced([...lists, ...rest.filter(({ text, field }) => field === null || text !== "")]),
-  };
-  return { draft: mergeDrafts(draft, weak), dropped, carried };
-}
-
-/** A section with its open items only; a list with headings or remarks of its own keeps them. */
-function openItems(field: Field, section: Section, isOpen: (item: string) => boolean): Section {
-  const open = section.items.filter(isOpen);
-  if (
-    open.length === section.items.length &&
-    readListBlocks(section.source).some(({ kind }) => kind === "mark")
-  )
-    return section;
-  return composeSection(field, open);
-}
-
-/** Open decisions are the same if they are about the same topic. */
-function sameness(field: Field, item: string): string {
-  return itemKey(field === "openDecisions" ? parseOpenDecision(item).topic : item);
-}
-
-/** An error whose fix was told has been told. */
-function isMended(field: Field, item: string): boolean {
-  return field === "errors" && parseError(item).fix !== null;
-}
-
-/** What ends an item of a field, in words; null where it is still open. */
-function endingOf(field: Field, draft: Draft, green: ReadonlySet<string>): (item: string) => string | null {
-  const isDone = completion(itemsOf(draft, "done"));
-  const decided = new Map(
-    itemsOf(draft, "decisions").flatMap((item) => [
-      [itemKey(item), item] as const,
-      [itemKey(splitReason(item).what), item] as const,
-      [itemKey(parseOpenDecision(item).topic), item] as const,
+    sections: spaced([
+      ...lists.filter((section) => !hasHeadings(section)),
+      ...rest.filter(({ text, field }) => field === null || text !== ""),
     ]),
-  );
-  const mended = completion(
-    itemsOf(draft, "errors")
-      .map(parseError)
-      .flatMap(({ error, fix }) => (fix === null ? [] : [error])),
-  );
-  return (item) => {
-    const done = isDone(item);
-    if (done !== null) return `done: ${done}`;
-    if (field === "openDecisions" || field === "questions") {
-      const topic = field === "openDecisions" ? parseOpenDecision(item).topic : item;
-      const found = decided.get(itemKey(topic)) ?? isDone(topic);
-      return found ? `decided: ${found}` : null;
-    }
-    const failed = field === "blockers" ? /^`([^`]+)` failed: /.exec(item)?.[1] : undefined;
-    if (failed !== undefined && green.has(failed)) return `\`${failed}\` ran green`;
-    const error = field === "blockers" || field === "errors" ? mended(item) : null;
-    return error === null ? null : `mended: ${error}`;
   };
+  const merged = mergeDrafts(draft, weak);
+  const headed = lists.filter(hasHeadings).map(atLevelTwo);
+  const whole =
+    headed.length === 0 ? merged : { ...merged, sections: spaced([...merged.sections, ...headed]) };
+  return { draft: open.reduce(withRequestNote, whole), dropped, carried };
+}
+
+/** A section with its open items only; a list with headings of its own keeps them. */
+function openItems(field: Field, section: Section, isOpen: (item: string) => boolean): Section {
+  if (!hasHeadings(section)) return composeSection(field, section.items.filter(isOpen));
+  const open = new Set(section.items.filter(isOpen).map(itemKey));
+  const blocks = readListBlocks(section.source).filter(
+    ({ kind, key }) => kind !== "item" || open.has(itemKey(key)),
+  );
+  return readSection(section.heading, `\n${writeListBlocks(blocks, 1, (_, block) => block.gap)}\n\n`);
+}
+
+function hasHeadings({ source }: Section): boolean {
+  return readListBlocks(source).some(({ kind }) => kind === "mark");
+}
+
+/** Texts that give way to what is said now, or to silence. */
+function replaced(before: readonly Section[], draft: Draft): readonly Dropped[] {
+  return before.flatMap(({ field, text, heading }) => {
+    if (field === null || text === "" || NOTHING.test(text)) return [];
+    const now = textOf(draft, field);
+    const item = firstWords(text);
+    if (field === "leftOff" && now === "")
+      return [{ item, because: "nothing says that it is still in progress" }];
+    const isTold = !UNTIL_SAID.includes(field) || now === "" || now.includes(text);
+    return isTold ? [] : [{ item, because: `'${headingOf(heading)?.words ?? field}' is said anew` }];
+  });
+}
+
+const NOTHING = /^[-*+]?\s*none\.?$/i;
+
+function firstWords(text: string): string {
+  const lines = text.split("\n").map((line) => line.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, "").trim());
+  return lines.find((line) => line !== "") ?? "";
 }
 
 function staysUntilSaid(section: Section, draft: Draft): boolean {

@@ -1,8 +1,8 @@
 import { CheckpointError } from "../errors.ts";
 import { handoffFormat } from "./handoff-format.ts";
 
-/** The most lines that a handoff may have. */
-export const MOST_LINES = 200;
+/** Agents read no further. */
+const MOST_LINES = 200;
 
 /** What the length of the file depends on. */
 type Written = Parameters<typeof handoffFormat.render>[0];

@@ -1,4 +1,5 @@
 import type { Field } from "../model/sections.ts";
+import { headsDone } from "./done-words.ts";
 import { plainWords } from "./labels.ts";
 
 /** A section of the handoff file: its heading there, and what else people call it. */
@@ -73,13 +74,6 @@ export const NOTES: readonly HandoffPlace[] = [
   { field: "files", heading: "Files", also: names("file paths, key files, critical files, files modified") },
 ];
 
-/** Words of a heading that lists what is finished, which is no part of the file. */
-const DONE =
-  /\b(?:done|completed|accomplished|finished|shipped|accomplishments?|achievements?|changelog|change log|changes made|session log|work log|what (?:i|we) did|session summary|erledigt\w*|abgeschlossen\w*|hecho|completad[oa]s?|terminad[oa]s?)\b|^(?:this session|progress|fait|terminée?s?)$|完了|完成|완료|한 일/;
-/** Words that turn this round, or ask for it. */
-const UNDONE =
-  /\b(?:not|un|to be|never|still|when|until|if|once|definition|criteria|half|partly|nearly|almost|before|nicht|noch|sin|por|pas|à)\b|incomplete|unfinished|未|没|미완|안 한/;
-
 const byWords = new Map<string, Field>(
   [...PLACES, ...NOTES].flatMap(({ field, heading, also }) =>
     [heading, ...also].map((words) => [plainWords(words), field] as const),
@@ -89,5 +83,5 @@ const byWords = new Map<string, Field>(
 /** The field that a heading or label of a handoff stands for; null for none of its own. */
 export function fieldInHandoff(words: string): Field | null {
   const plain = plainWords(words);
-  return byWords.get(plain) ?? (DONE.test(plain) && !UNDONE.test(plain) ? "done" : null);
+  return byWords.get(plain) ?? (headsDone(words.toLowerCase()) ? "done" : null);
 }

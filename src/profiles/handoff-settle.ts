@@ -3,14 +3,19 @@ import { composeSection, readSection, spaced } from "../documents/sections.ts";
 import { type Draft, itemsOf } from "../model/checkpoint.ts";
 import { itemKey } from "../model/item-key.ts";
 import type { Field, Section } from "../model/sections.ts";
-import { isDone, splitDone } from "./forward-looking.ts";
+import { isOpenBox } from "./done-runs.ts";
+import { isDone, openIn, splitDone } from "./forward-looking.ts";
 
 /** Lists of what is still open. */
 const OPEN: readonly Field[] = ["next", "blockers", "openDecisions", "questions"];
 
 /** A draft in which what is ticked off, or listed as finished on the side, stands with what is done and nowhere else. */
 export function settleDone(draft: Draft): Draft {
-  const parted = draft.sections.map((section) => ({
+  const open = draft.sections.filter(isDone).flatMap(openIn);
+  const parted = [
+    ...draft.sections.map((section) => (isDone(section) ? withoutOpen(section) : section)),
+    ...open,
+  ].map((section) => ({
     section,
     ...splitDone(isDone(section) ? "" : section.source),
   }));
@@ -37,10 +42,20 @@ export function withDone(draft: Draft, more: readonly string[]): Draft {
   return { ...draft, sections: spaced(sections.filter(({ text, field }) => field === null || text !== "")) };
 }
 
+/** A list of finished things without the boxes that are empty. */
+function withoutOpen(section: Section): Section {
+  const blocks = readListBlocks(section.source);
+  const done = blocks.filter((block) => !isOpenBox(block));
+  if (done.length === blocks.length) return section;
+  return readSection(section.heading, `\n${writeListBlocks(done, 1, (_, block) => block.gap)}\n\n`);
+}
+
 function withoutItems(section: Section, done: ReadonlySet<string>): Section {
   if (section.field === null || !OPEN.includes(section.field)) return section;
   const blocks = readListBlocks(section.source);
-  const open = blocks.filter(({ kind, key }) => kind !== "item" || !done.has(itemKey(key)));
+  const open = blocks.filter(
+    (block) => block.kind !== "item" || isOpenBox(block) || !done.has(itemKey(block.key)),
+  );
   if (open.length === blocks.length) return section;
   return readSection(section.heading, `\n${writeListBlocks(open, 1, (_, block) => block.gap)}\n\n`);
 }

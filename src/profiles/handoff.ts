@@ -24,7 +24,7 @@ export const handoff: Profile = {
 
 /** As the file has them: what comes next at the top, and nothing that is done. */
 function shownSections(checkpoint: Checkpoint): readonly Section[] {
-  const { sections } = forwardLooking(checkpoint);
+  const sections = forwardLooking(checkpoint).sections.filter(({ text }) => text !== "");
   const order = PLACES.flatMap(({ field }) =>
     field === "context" ? [field, ...NOTES.map((note) => note.field)] : [field],
   );

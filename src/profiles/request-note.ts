@@ -1,4 +1,4 @@
-import { readListBlocks, writeListBlocks } from "../documents/list-blocks.ts";
+import { type ListBlock, readListBlocks, writeListBlocks } from "../documents/list-blocks.ts";
 import { composeSection, readSection, spaced } from "../documents/sections.ts";
 import type { Draft } from "../model/checkpoint.ts";
 import type { Section } from "../model/sections.ts";
@@ -19,14 +19,23 @@ export function withRequestNote(draft: Draft, request: string): Draft {
   };
 }
 
-/** A section without the notes of requests that are over. */
-export function withoutRequestNotes(section: Section, isOver: (request: string) => boolean): Section {
+/** The requests that context notes have. */
+export function requestsIn(sections: readonly Section[]): readonly string[] {
+  return sections
+    .filter(({ field }) => field === "context")
+    .flatMap(({ source }) => readListBlocks(source).flatMap(requestOf));
+}
+
+/** A section without such notes. */
+export function withoutRequestNotes(section: Section): Section {
   if (section.field !== "context") return section;
   const blocks = readListBlocks(section.source);
-  const kept = blocks.filter(({ kind, key }) => {
-    const request = kind === "item" ? NOTE.exec(key)?.[1] : undefined;
-    return request === undefined || !isOver(request);
-  });
+  const kept = blocks.filter((block) => requestOf(block).length === 0);
   if (kept.length === blocks.length) return section;
   return readSection(section.heading, `\n${writeListBlocks(kept, 1, (_, block) => block.gap)}\n\n`);
+}
+
+function requestOf({ kind, key }: ListBlock): readonly string[] {
+  const request = kind === "item" ? NOTE.exec(key)?.[1] : undefined;
+  return request === undefined ? [] : [request];
 }

@@ -95,7 +95,7 @@ test("what was in progress, and what was ticked off by hand, is told when it goe
   writeFileSync(join(repo.root, LATEST), read(repo).replace("2. deploy", "2. [x] deploy"));
   const { stdout } = await handoff(repo, "## Open Decisions\n- a: b | c\n", [], "2026-11-17T09:12:00Z");
   expect(stdout).toContain("- deploy with `make deploy` (ticked off)");
-  expect(stdout).toContain("- - src/form.ts, half of submit() (nothing says that it is still in progress)");
+  expect(stdout).toContain("- src/form.ts, half of submit() (nothing says that it is still in progress)");
   expect(read(repo, "memory/context-log.md")).toContain(
     "[COMPLETION] [ttl:90d] [ref:0] deploy with `make deploy`",
   );

@@ -45,7 +45,7 @@ test("five sessions: done things go, open ones stay, what is used again is propo
     ),
   ).toMatchInlineSnapshot(`
     "
-    extract   0 items carried over, 0 items finished since, 0 changed files
+    extract   0 items carried over, 0 dropped, 0 changed files
     classify  1 fact, 2 episodes, 0 observations
     write     saved: memory/session-handoff-LATEST.md, 23 lines
     memory
@@ -83,7 +83,7 @@ test("five sessions: done things go, open ones stay, what is used again is propo
     ),
   ).toMatchInlineSnapshot(`
     "
-    extract   2 items carried over, 1 item finished since, 0 changed files
+    extract   2 items carried over, 1 dropped, 0 changed files
       - Wire the button in src/form.ts, then run \`npm test -- form\` (done: Wired the button in src/form.ts, then ran \`npm test -- form\`)
     classify  0 facts, 2 episodes, 0 observations
     write     saved: memory/session-handoff-LATEST.md, 20 lines
@@ -145,7 +145,7 @@ test("five sessions: done things go, open ones stay, what is used again is propo
     ),
   ).toMatchInlineSnapshot(`
     "
-    extract   1 item carried over, 1 item finished since, 0 changed files
+    extract   1 item carried over, 1 dropped, 0 changed files
       - Write the schema in src/store.ts and run \`npm test -- store\` (done: Write the schema in src/store.ts and run \`npm test -- store\`)
     classify  0 facts, 2 episodes, 0 observations
     write     saved: memory/session-handoff-LATEST.md, 20 lines

@@ -46,7 +46,7 @@ test("a transcript alone makes a handoff: tasks, failures, files and the last re
   const answer = await repo.checkpoint(["handoff", "--transcript", "../session.jsonl"], { now: NOW });
   expect(stable(answer, { ROOT: repo.root })).toMatchInlineSnapshot(`
     "
-    extract   0 items carried over, 0 items finished since, 1 changed file, 13000 tokens, 6 tool calls
+    extract   0 items carried over, 0 dropped, 1 changed file, 13,000 tokens, 6 tool calls
     classify  0 facts, 3 episodes, 0 observations
     write     saved: memory/session-handoff-LATEST.md, 26 lines
     memory

@@ -133,7 +133,7 @@ test("a read-only file ends in PARTIAL with the gap named, and compaction is not
   expect(lastLine(answer.stdout)).toMatch(
     /^PARTIAL: memory\/session-handoff-LATEST\.md was not written: .*read-only/,
   );
-  expect(answer.stdout).toContain("Next session can start from handoff alone? ✗ its file was not written");
+  expect(answer.stdout).toContain("Next session can start from handoff alone? ✗ its file does not say it");
   expect(answer.stdout).not.toContain("Run /compact");
   expect(await repo.document("handoff")).toContain("another action");
   chmodSync(join(repo.root, LATEST), 0o644);

@@ -145,7 +145,7 @@ test("types and times to live: what is known, what is given, what is nonsense", 
   expect(await on(repo, "2026-11-16", "episode", "x")).toMatchInlineSnapshot(`
     "
     stderr: error: required option '--type <type>' not specified
-    hint: run 'git checkpoint memory -h' to see how it is used
+    hint: run 'git checkpoint memory episode -h' to see how it is used
     exit 129
     "
   `);

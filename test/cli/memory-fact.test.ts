@@ -155,7 +155,7 @@ test("a secret is written as given, with a warning", async () => {
   const { stdout } = await repo.checkpoint(["memory", "fact", other, "--add", "--json"]);
   expect(JSON.parse(stdout)).toMatchObject({ outcome: "added", secrets: [{ rule: "github-pat" }] });
   const episode = ["memory", "episode", `rotated ${token}`, "--type", "EVENT"];
-  expect(stable(await repo.checkpoint(episode))).toMatchInlineSnapshot(`
+  expect(stable(await repo.checkpoint(episode, { now: "2026-11-16T09:12:00Z" }))).toMatchInlineSnapshot(`
     "
     Logged 95bee2 [EVENT] in memory/context-log.md, line 3; expires on 2027-02-14
     stderr: warning: the text looks like a secret: GitHub personal access token (github-pat) ghp_…
@@ -164,7 +164,7 @@ test("a secret is written as given, with a warning", async () => {
     "
   `);
   const lesson = ["memory", "lesson", "Rotate tokens", "--body", `such as\n${token}`];
-  expect(stable(await repo.checkpoint(lesson))).toMatchInlineSnapshot(`
+  expect(stable(await repo.checkpoint(lesson, { now: "2026-11-16T09:12:00Z" }))).toMatchInlineSnapshot(`
     "
     Learned "Rotate tokens" in tasks/lessons.md, line 5: conf 0.5
     stderr: warning: the text looks like a secret: GitHub personal access token (github-pat) ghp_…

@@ -55,8 +55,9 @@ async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
     redact: flags.redact ?? false,
     dryRun: flags.dryRun ?? false,
   });
-  await cli.present(result, handoffView, flags, handoffJson);
+  // The verdict is the last line, on a terminal too.
   for (const note of handoffNotes(result)) await cli.note(note);
+  await cli.present(result, handoffView, flags, handoffJson);
   if (!flags.dryRun) cli.exitCode = EXITS[result.status];
 }
 

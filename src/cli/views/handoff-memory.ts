@@ -27,7 +27,7 @@ export function memoryLines(
     }),
     ...gaps.map(({ what }) => `✗ ${what}`),
   ];
-  if (skipped !== null) return [`⚠️ SKIPPED: ${skipped}`, ...lines];
+  if (skipped !== null) return [`⚠️ SKIPPED: ${skipped}`];
   return lines.length === 0 ? ["nothing to add"] : lines;
 }
 

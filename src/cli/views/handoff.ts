@@ -53,12 +53,18 @@ export function handoffNotes({ write, memory, preview }: HandoffResult): readonl
   return [
     ...(preview === null ? [] : ["this would be the handoff; nothing was written"]),
     ...(write?.adopted
-      ? ["memory/session-handoff-LATEST.md was there before: it is the first state of 'handoff'"]
+      ? [
+          "memory/session-handoff-LATEST.md was there before: it is the first state of 'handoff', and a copy is in memory/archive",
+        ]
       : []),
     ...gaps.flatMap(({ what, hints }) => [`error: ${what}`, ...hints.map((hint) => `hint: ${hint}`)]),
     ...notes.filter((note) => !gaps.some(({ what }) => note.endsWith(what))),
+    ...(write?.save?.secrets.length && memory && (memory.facts || memory.episodes) ? [SECRET_IN_MEMORY] : []),
   ];
 }
+
+const SECRET_IN_MEMORY =
+  "hint: MEMORY.md and the context log may hold it too: take it out of them by hand, or hand over with --redact";
 
 /** The same for programs; the document is in the ref, and the text in its file. */
 export function handoffJson({ write, ...result }: HandoffResult): object {
@@ -77,10 +83,11 @@ function extractWords({ extract }: HandoffResult): string {
   const { transcript, changed, dropped, carried } = extract;
   const parts = [
     `${count(carried.length, "item")} carried over`,
-    `${count(dropped.length, "item")} finished since`,
+    `${dropped.length} dropped`,
     count(changed.length, "changed file"),
   ];
-  if (transcript) parts.push(`${transcript.tokens} tokens`, count(transcript.toolCalls, "tool call"));
+  if (transcript)
+    parts.push(`${thousands(transcript.tokens)} tokens`, count(transcript.toolCalls, "tool call"));
   if (transcript && transcript.skipped > 0) parts.push(`${count(transcript.skipped, "line")} not understood`);
   return parts.join(", ");
 }
@@ -122,6 +129,10 @@ function verdict({ status, gaps }: HandoffResult, style: Style): string {
 
 function first(text: string): string {
   return text.split("\n", 1)[0] ?? "";
+}
+
+function thousands(n: number): string {
+  return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
 
 function count(n: number, what: string): string {

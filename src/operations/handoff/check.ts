@@ -1,10 +1,14 @@
+import { headingOf } from "../../documents/markdown.ts";
 import { readWorktreeFile } from "../../host/worktree-files.ts";
 import { type Checkpoint, itemsOf, textOf } from "../../model/checkpoint.ts";
 import type { Classified } from "../../model/classify-items.ts";
-import { completion, isTicked } from "../../model/item-key.ts";
+import { hasWords } from "../../model/fact.ts";
+import { completion } from "../../model/item-key.ts";
 import { type PreservationFacts, type Preserved, preservation } from "../../model/preservation.ts";
+import { isTicked } from "../../model/ticks.ts";
 import { forwardLooking } from "../../profiles/forward-looking.ts";
 import { handoff } from "../../profiles/handoff.ts";
+import { fieldInHandoff } from "../../profiles/handoff-places.ts";
 import { judgeHere } from "../quality-here.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Extraction } from "./extract.ts";
@@ -44,8 +48,9 @@ export function checkPreservation(at: Workspace, seen: Seen): readonly Preserved
 }
 
 function feedbackOf({ items, memory }: Seen): PreservationFacts["feedback"] {
-  const logged = items.filter((item) => item.kind === "episode" && item.type === "FEEDBACK");
-  const spoken = items.filter(({ kind }) => kind === "observation");
+  const telling = items.filter(({ text }) => hasWords(text));
+  const logged = telling.filter((item) => item.kind === "episode" && item.type === "FEEDBACK");
+  const spoken = telling.filter(({ kind }) => kind === "observation");
   const missing = memory.episodes === null ? logged.map(({ text }) => text) : [];
   return {
     said: logged.length + spoken.length,
@@ -70,7 +75,9 @@ export function wordsOf({ sections }: Pick<Checkpoint, "sections">): string {
 
 /** Why nobody could start with the first next action; null where one can. */
 export function nextFault(at: Workspace, checkpoint: Checkpoint): PreservationFacts["nextFault"] {
-  const next = judgeHere(at, checkpoint).items.find(({ item }) => item === "next");
+  const next = judgeHere(at, { ...checkpoint, ...forwardLooking(checkpoint) }).items.find(
+    ({ item }) => item === "next",
+  );
   if (!next || next.verdict === "good") return null;
   const remedy = next.remedy ?? "write the exact command or step to start with under '## Next Actions'";
   return { why: next.sentence ? `"${next.sentence}" is no action to start with` : "no next action", remedy };
@@ -85,10 +92,13 @@ export function stateOf(
   const bytes = worktree ? readWorktreeFile(worktree, "STATE.md", MOST_BYTES) : null;
   const isDone = completion(done);
   const lines = bytes && Buffer.from(bytes).toString("utf8").split(/\r?\n/);
-  const listed = lines?.flatMap((line, index) =>
-    /^\s*(?:[-*+]|\d+[.)])\s/.test(line) && !isTicked(line) && isDone(line) !== null
-      ? [{ line: index + 1, text: line.replace(/^\s*(?:[-*+]|\d+[.)])\s+(?:\[ \]\s*)?/, "") }]
-      : [],
-  );
+  let isBelowDone = false;
+  const listed = lines?.flatMap((line, index) => {
+    const heading = headingOf(line);
+    if (heading) isBelowDone = fieldInHandoff(heading.words) === "done";
+    const isItem = /^\s*(?:[-*+]|\d+[.)])\s/.test(line) && !isBelowDone && !isTicked(line);
+    if (!isItem || isDone(line) === null) return [];
+    return [{ line: index + 1, text: line.replace(/^\s*(?:[-*+]|\d+[.)])\s+(?:\[ \]\s*)?/, "") }];
+  });
   return { state: listed ?? null, completed: done.length > 0 };
 }

@@ -1,11 +1,13 @@
 import { join } from "node:path";
-import { withFileLock } from "../../host/files.ts";
+import { today } from "../../host/clock.ts";
+import { replaceFile, withFileLock } from "../../host/files.ts";
 import { contentHash, openProjectedFiles } from "../../host/projected-files.ts";
 import type { Oid } from "../../model/oid.ts";
 import { readEdit } from "../../profiles/edited-file.ts";
 import { handoff } from "../../profiles/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff-path.ts";
 import type { Found } from "../find-checkpoint.ts";
+import { hideFromStatus } from "../hide-from-status.ts";
 import { importFiles } from "../import.ts";
 import type { Workspace } from "../workspace.ts";
 import { HANDOFF } from "./last-handoff.ts";
@@ -24,11 +26,22 @@ export async function claimFile(at: Workspace, live: Found | null, text: string)
       await remember(at, path, text, live.oid);
     return false;
   }
+  await keepCopy(at, worktree, text);
   const { files } = await importFiles(at, { paths: [path], profile: HANDOFF, force: false, dryRun: false });
   const [imported] = files;
   if (!imported?.oid) return false;
   await remember(at, path, text, imported.oid);
   return true;
+}
+
+/** The file itself is written anew from now on: its own bytes stay in the archive. */
+async function keepCopy(at: Workspace, worktree: string, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  const name = `session-handoff-${today(at.clock)}-${contentHash(bytes).slice(0, 7)}.md`;
+  const path = join(worktree, "memory", "archive", name);
+  await hideFromStatus(at, [path]);
+  const scratch = `${at.engine.repository.commonDir}/checkpoint/tmp`;
+  await replaceFile(path, (current) => current ?? bytes, { within: [worktree], scratch });
 }
 
 async function remember(at: Workspace, path: string, text: string, document: Oid): Promise<void> {

@@ -1,10 +1,13 @@
 import { renderBody } from "../../documents/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Checkpoint, Draft } from "../../model/checkpoint.ts";
+import { classifyItems } from "../../model/classify-items.ts";
+import { hasWords } from "../../model/fact.ts";
 import { minuteStamp } from "../../model/moment.ts";
 import type { Oid } from "../../model/oid.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Extraction } from "./extract.ts";
+import { knownMemory } from "./known-memory.ts";
 import { standingHandoff } from "./standing.ts";
 
 /** What tells whether a handoff is worth saving. */
@@ -16,12 +19,14 @@ export interface Worth {
   readonly head: Oid | null;
   /** The agent's session; null where it is not known. */
   readonly session: string | null;
+  /** Whether the memory is to be written. */
+  readonly memory: boolean;
 }
 
 /** Stops a handoff that would say nothing, or that this session has already; `--force` goes past it. */
 export async function refuseNeedless(
   at: Workspace,
-  { extraction, live, changed, head, session }: Worth,
+  { extraction, live, changed, head, session, memory }: Worth,
 ): Promise<void> {
   const { told, draft } = extraction;
   if (live && session !== null && live.session === session && !(await isLosing(at, live)))
@@ -29,7 +34,14 @@ export async function refuseNeedless(
   const isSilent = !told.summary && told.sections.every(({ text }) => text === "");
   const isMoved = live !== null && live.head !== undefined && live.head !== head;
   if (isSilent && !isMoved && changed.length === 0) throw nothingToSave();
-  if (live && !isMoved && bodyOf(draft) === bodyOf(live)) throw nothingNew(live.saved);
+  const isSaid = live && !isMoved && bodyOf(draft) === bodyOf(live) && !(await isLosing(at, live));
+  if (isSaid && (!memory || (await isRemembered(at, told)))) throw nothingNew(live.saved);
+}
+
+/** A run that was cut off may have left the memory behind. */
+async function isRemembered(at: Workspace, told: Draft): Promise<boolean> {
+  const isKnown = await knownMemory(at);
+  return classifyItems(told).every(({ kind, text }) => kind === "odd" || !hasWords(text) || isKnown(text));
 }
 
 /** A handoff that would lose something is to be mended, and not to be kept from it. */

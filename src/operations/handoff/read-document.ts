@@ -1,7 +1,9 @@
 import { decodeDocument } from "../../documents/document-text.ts";
 import { splitDocument } from "../../documents/frontmatter.ts";
+import { emptyDraft, mergeDrafts } from "../../documents/merge-drafts.ts";
 import type { Draft } from "../../model/checkpoint.ts";
 import { withKnownHeadings } from "../../profiles/handoff-headings.ts";
+import { settleDone } from "../../profiles/handoff-settle.ts";
 import { readOver } from "../read-input.ts";
 
 /** A title that says no more than what the file is, and the line below it that the program writes. */
@@ -15,5 +17,7 @@ export async function readHandoff(said: Draft, bytes: Uint8Array, path: string):
   const body = withKnownHeadings((document?.body ?? text).replace(OWN_HEAD, ""));
   const above = document ? text.slice(0, text.length - document.body.length) : "";
   const read = above + body;
-  return read.trim() === "" ? said : readOver(said, Buffer.from(read), path);
+  if (read.trim() === "") return said;
+  // What is ticked off in it is seen before its lists become one with what flags say.
+  return mergeDrafts(said, settleDone(await readOver(emptyDraft, Buffer.from(read), path)));
 }

@@ -1,5 +1,19 @@
+import type { WorkflowCandidate } from "../../model/workflow-candidates.ts";
 import { redactDraft, redactText } from "../secrets-in-save.ts";
 import type { Extraction } from "./extract.ts";
+
+/** Candidates whose words hold no secret; a name made of one is left out too. */
+export async function redactWorkflows(
+  candidates: readonly WorkflowCandidate[],
+): Promise<readonly WorkflowCandidate[]> {
+  return Promise.all(
+    candidates.map(async (one) => {
+      const triggers = await Promise.all(one.triggers.map(redactText));
+      const isSame = triggers.every((words, index) => words === one.triggers[index]);
+      return isSame ? one : { ...one, triggers, skillName: `${one.signature.intent}_workflow` };
+    }),
+  );
+}
 
 /** An extraction in which every secret is replaced, wherever it came from. */
 export async function redactExtraction(of: Extraction): Promise<Extraction> {

@@ -2,7 +2,7 @@ import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
 import type { Classified } from "../../model/classify-items.ts";
 import { type Episode, readType, ttlOfType } from "../../model/episode.ts";
-import { hasWords } from "../../model/fact.ts";
+import { factKey, hasWords } from "../../model/fact.ts";
 import type { NewFact } from "../../model/fact-outcome.ts";
 import { addEpisodes, type EpisodesAdded } from "../memory-episode.ts";
 import { addFacts, type FactsAdded } from "../memory-fact.ts";
@@ -14,6 +14,8 @@ import type { Gap } from "./write.ts";
 const FEEDBACK = "Feedback";
 /** Types that nobody has a rule for are kept as long as plans are. */
 const SOME_TIME = 90;
+
+type Happened = Omit<Episode, "refs">;
 
 /** What became of the project's memory; null where nothing was to be written, or nothing could be. */
 export interface MemorySaved {
@@ -29,12 +31,12 @@ export interface MemorySaved {
 
 /**
  * Writes what outlives the session into MEMORY.md and the context log; each write is read back.
- * `reuse` tells whether an episode that comes again is one of use again, or the same session once more.
+ * `said` is what was handed over before on this day: an episode that is told again is not one of use again.
  */
 export async function saveMemory(
   at: Workspace,
   items: readonly Classified[],
-  reuse: "count" | "keep",
+  said: readonly string[],
 ): Promise<MemorySaved> {
   const gaps: Gap[] = [];
   const attempt = async <T>(what: string, body: () => Promise<T>): Promise<T | null> => {
@@ -58,13 +60,28 @@ export async function saveMemory(
     happened.length === 0
       ? null
       : await attempt(`${count(happened.length, "episode")} not saved`, () =>
-          addEpisodes(at, happened, { reuse }),
+          logEpisodes(at, happened, said),
         );
   const unsaved = lasting.filter(
     ({ kind }, index) =>
       kind === "observation" && (facts?.outcomes[index]?.outcome ?? "to decide") === "to decide",
   );
   return { facts, episodes, names, unsaved: unsaved.map(({ text }) => text), gaps, skipped: null };
+}
+
+async function logEpisodes(
+  at: Workspace,
+  happened: readonly Happened[],
+  said: readonly string[],
+): Promise<EpisodesAdded> {
+  const known = new Set(said.map(factKey));
+  const isAgain = ({ text }: Happened): boolean => known.has(factKey(text));
+  const again = happened.filter(isAgain);
+  const fresh = happened.filter((one) => !isAgain(one));
+  const kept = again.length === 0 ? null : await addEpisodes(at, again, { reuse: "keep" });
+  const added = fresh.length === 0 ? null : await addEpisodes(at, fresh, { reuse: "count" });
+  const { path, ...rest } = added ?? kept ?? { path: "", outcomes: [] };
+  return { ...rest, path, outcomes: [...(kept?.outcomes ?? []), ...(added?.outcomes ?? [])] };
 }
 
 /** What is not written, because nobody wants it to be. */
@@ -78,7 +95,7 @@ function factOf(item: Classified): NewFact {
   return { text: item.text, section: item.kind === "fact" ? item.section : FEEDBACK };
 }
 
-function episodeOf(item: Classified, today: string): readonly Omit<Episode, "refs">[] {
+function episodeOf(item: Classified, today: string): readonly Happened[] {
   if (item.kind !== "episode") return [];
   const type = readType(item.type) ?? "EVENT";
   const { text, date = today, ttl = ttlOfType(type) ?? SOME_TIME } = item;

@@ -1,14 +1,12 @@
-import { readContextLog } from "../../documents/context-log.ts";
-import { readFacts } from "../../documents/memory-facts.ts";
 import { type Checkpoint, itemsOf, textOf } from "../../model/checkpoint.ts";
-import { factKey } from "../../model/fact.ts";
+import { hasWords } from "../../model/fact.ts";
 import { type Preserved, preservation } from "../../model/preservation.ts";
 import { forwardLooking } from "../../profiles/forward-looking.ts";
 import { handoff } from "../../profiles/handoff.ts";
-import { readMemoryFile } from "../memory-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { changedFiles } from "./changed-files.ts";
 import { nextFault, stateOf, wordsOf } from "./check.ts";
+import { knownMemory } from "./known-memory.ts";
 import { readHandoffFile } from "./write.ts";
 
 /** The checklist asked of the handoff as it stands: its file, MEMORY.md and the worktree as they are now. */
@@ -32,14 +30,6 @@ export async function standingHandoff(at: Workspace, checkpoint: Checkpoint): Pr
 }
 
 async function notInMemory(at: Workspace, said: readonly string[]): Promise<readonly string[]> {
-  const read = (which: "memory" | "context-log"): Promise<Uint8Array> =>
-    readMemoryFile(at, which).then(
-      ({ bytes }) => bytes ?? new Uint8Array(),
-      // What cannot be read keeps nothing.
-      () => new Uint8Array(),
-    );
-  const facts = readFacts(await read("memory"));
-  const { episodes } = readContextLog(await read("context-log"));
-  const known = new Set([...facts, ...episodes].map(({ text }) => factKey(text)));
-  return said.filter((words) => !known.has(factKey(words)));
+  const isKnown = await knownMemory(at);
+  return said.filter((words) => hasWords(words) && !isKnown(words));
 }

@@ -1,6 +1,9 @@
+import { readLessons } from "../../documents/lessons.ts";
 import { CheckpointError } from "../../errors.ts";
 import { type Classified, isCorrection } from "../../model/classify-items.ts";
+import { factKey } from "../../model/fact.ts";
 import { factCommandFor, quotedWord } from "../../model/memory-review-command.ts";
+import { readMemoryFile } from "../memory-files.ts";
 import { reviewMemory } from "../memory-review.ts";
 import type { Workspace } from "../workspace.ts";
 import type { MemorySaved } from "./save-memory.ts";
@@ -30,15 +33,26 @@ export async function suggest(
   return [
     ...conflicts(memory),
     ...odd.map(({ text, reason }) => ({ what: `episode not logged: ${text}`, reason, command: null })),
-    ...some(
-      words.filter(isCorrection).map((said) => ({
-        what: `lesson? "${said}"`,
-        reason: "the user corrects something: a lesson, if a real mistake was made",
-        command: `git checkpoint memory lesson ${said.startsWith("-") ? "-- " : ""}${quotedWord(said)}`,
-      })),
-    ),
+    ...some(await lessonsFrom(at, words.filter(isCorrection))),
     ...(await stale(at)),
   ];
+}
+
+/** A correction may be a lesson, or one more time that a lesson was of use. */
+async function lessonsFrom(at: Workspace, words: readonly string[]): Promise<readonly Suggestion[]> {
+  const file = words.length === 0 ? null : await readMemoryFile(at, "lessons").catch(() => null);
+  const known = new Set(readLessons(file?.bytes ?? new Uint8Array()).map(({ title }) => factKey(title)));
+  return words.map((said) => {
+    const isKnown = known.has(factKey(said));
+    const options = isKnown ? "--observed " : "";
+    return {
+      what: `lesson? "${said}"`,
+      reason: isKnown
+        ? "the user says again what a lesson says"
+        : "the user corrects something: a lesson, if a real mistake was made",
+      command: `git checkpoint memory lesson ${options}${said.startsWith("-") ? "-- " : ""}${quotedWord(said)}`,
+    };
+  });
 }
 
 /** The first few, and how many more there are. */
@@ -109,6 +123,7 @@ async function stale(at: Workspace): Promise<readonly Suggestion[]> {
     ];
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;
+    if (error.code === "no-worktree") return [];
     return [{ what: "look at the memory files", reason: error.message, command: REVIEW }];
   }
 }

@@ -21,7 +21,7 @@ const checkpointOf = ({ sections }: Draft): Checkpoint => ({
 });
 const fileOf = (body: string): string => handoff.format.render(checkpointOf(draftOf(body)));
 const QUIET = { asks: false, green: new Set<string>() };
-const after = (first: string, second: string) =>
+const carried = (first: string, second: string) =>
   carryOver(checkpointOf(draftOf(first)), draftOf(second), QUIET);
 const bodyOf = (draft: Draft): string => renderBody("", draft.sections);
 
@@ -107,10 +107,10 @@ describe("what is open is carried over", () => {
       'request: "dark mode"',
     ],
   ])("%j then %j", (first, second, words) => {
-    expect(bodyOf(after(first, second).draft)).toContain(words);
+    expect(bodyOf(carried(first, second).draft)).toContain(words);
   });
   test("what is said anew is told as dropped", () => {
-    expect(after("## Context Notes\n- the VPN is needed\n", "## Context Notes\n- second\n").dropped).toEqual([
+    expect(carried("## Context Notes\n- the VPN is needed\n", "## Context Notes\n- second\n").dropped).toEqual([
       { item: "the VPN is needed", because: "'Context Notes' is said anew" },
     ]);
   });

@@ -108,6 +108,10 @@ test("a side that changed nothing has no say", () => {
   );
 });
 
+/** An indented line right below a title in the heading goes on as a part of that title. */
+const carriesOn = (left: ReadonlySet<string>, block: string): boolean =>
+  [...left].some((other) => other.endsWith(` ${block}`));
+
 test("no item that a side added is lost, and none that all kept", () => {
   const given = fc.oneof(
     anyThree,
@@ -124,7 +128,7 @@ test("no item that a side added is lost, and none that all kept", () => {
         const added = are.flatMap((blocks) => [...blocks].filter((block) => !was.has(block)));
         const kept = [...was].filter((block) => are.every((blocks) => blocks.has(block)));
         const spoken = [...added, ...kept].filter((block) => block !== "None");
-        expect([...left]).toEqual(expect.arrayContaining(spoken));
+        expect(spoken.filter((block) => !left.has(block) && !carriesOn(left, block))).toEqual([]);
       }
     }),
     RUNS,

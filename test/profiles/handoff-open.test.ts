@@ -110,8 +110,8 @@ describe("what is open is carried over", () => {
     expect(bodyOf(carried(first, second).draft)).toContain(words);
   });
   test("what is said anew is told as dropped", () => {
-    expect(carried("## Context Notes\n- the VPN is needed\n", "## Context Notes\n- second\n").dropped).toEqual([
-      { item: "the VPN is needed", because: "'Context Notes' is said anew" },
-    ]);
+    expect(
+      carried("## Context Notes\n- the VPN is needed\n", "## Context Notes\n- second\n").dropped,
+    ).toEqual([{ item: "the VPN is needed", because: "'Context Notes' is said anew" }]);
   });
 });

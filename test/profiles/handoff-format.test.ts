@@ -5,6 +5,7 @@ import { type Checkpoint, itemsOf, textOf } from "../../src/model/checkpoint.ts"
 import type { Section } from "../../src/model/sections.ts";
 import { handoff } from "../../src/profiles/handoff.ts";
 import { formatOf } from "../../src/profiles/registry.ts";
+import { EMPTY_HANDOFF } from "./empty-handoff.ts";
 
 const { parse, render } = handoff.format;
 const path = "memory/session-handoff-LATEST.md";
@@ -12,16 +13,8 @@ const golden = (name: string) => readFile(new URL(`golden/${name}.md`, import.me
 const read = (text: string) => parse({ path, text }).draft;
 
 const checkpoint = (sections: readonly Section[], more: Partial<Checkpoint> = {}): Checkpoint => ({
-  version: 1,
-  name: "handoff",
-  saved: "2026-11-16T09:12:03+08:00",
-  by: "A Developer <dev@example.org>",
-  host: "desk",
+  ...EMPTY_HANDOFF,
   branch: "feature/import",
-  profile: "handoff",
-  files: [],
-  unknownKeys: [],
-  preamble: "# handoff\n\n",
   sections: spaced(sections),
   ...more,
 });

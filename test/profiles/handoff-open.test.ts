@@ -5,20 +5,10 @@ import type { Checkpoint, Draft } from "../../src/model/checkpoint.ts";
 import { handoff } from "../../src/profiles/handoff.ts";
 import { carryOver } from "../../src/profiles/handoff-carry.ts";
 import { settleDone } from "../../src/profiles/handoff-settle.ts";
+import { EMPTY_HANDOFF } from "./empty-handoff.ts";
 
 const draftOf = (body: string): Draft => settleDone({ ...emptyDraft, sections: parseBody(body).sections });
-const checkpointOf = ({ sections }: Draft): Checkpoint => ({
-  version: 1,
-  name: "handoff",
-  saved: "2026-11-16T09:12:00+00:00",
-  by: "A Developer <dev@example.org>",
-  host: "desk",
-  profile: "handoff",
-  files: [],
-  unknownKeys: [],
-  preamble: "# handoff\n\n",
-  sections,
-});
+const checkpointOf = ({ sections }: Draft): Checkpoint => ({ ...EMPTY_HANDOFF, sections });
 const fileOf = (body: string): string => handoff.format.render(checkpointOf(draftOf(body)));
 const QUIET = { asks: false, green: new Set<string>() };
 const carried = (first: string, second: string) =>

@@ -10,6 +10,7 @@ import { handoff } from "../../src/profiles/handoff.ts";
 import { fieldInHandoff } from "../../src/profiles/handoff-places.ts";
 import { body } from "../documents/arbitrary.ts";
 import { formCheckpoint } from "./arbitrary-form.ts";
+import { EMPTY_HANDOFF } from "./empty-handoff.ts";
 
 const { parse, render } = handoff.format;
 const path = "memory/session-handoff-LATEST.md";
@@ -148,7 +149,7 @@ test("no text makes the reader fail, and no word of it is lost, headings include
 
 test("no handoff of more than 200 lines is let through", () => {
   const lines = (count: number): Checkpoint => ({
-    ...EMPTY,
+    ...EMPTY_HANDOFF,
     sections: spaced([
       composeSection(
         "blockers",
@@ -173,16 +174,3 @@ function asRead(text: string): Pick<Checkpoint, "preamble" | "sections"> {
   const { preamble = "", sections } = parse({ path, text }).draft;
   return { preamble, sections };
 }
-
-const EMPTY: Checkpoint = {
-  version: 1,
-  name: "handoff",
-  saved: "2026-11-16T09:12:00+00:00",
-  by: "A Developer <dev@example.org>",
-  host: "desk",
-  profile: "handoff",
-  files: [],
-  unknownKeys: [],
-  preamble: "# handoff\n\n",
-  sections: [],
-};

@@ -3,6 +3,7 @@ import { type Heading, headingOf } from "../documents/markdown.ts";
 import { labelsDone } from "./done-words.ts";
 import { fieldInHandoff } from "./handoff-places.ts";
 import { labelOf } from "./labels.ts";
+import { isOpenBox } from "./open-parts.ts";
 
 /** Blocks of a text that declares them finished: all of them, and those that say what is. */
 export interface DoneRuns {
@@ -21,10 +22,10 @@ export function doneRuns(blocks: readonly ListBlock[]): DoneRuns {
   blocks.forEach((block, index) => {
     const [first = ""] = block.lines;
     const heading = block.kind === "mark" ? headingOf(first) : underlined(block, blocks[index + 1]);
-    // An item may begin with such a word and be about it; in bold it is a label.
-    const mayLabel = block.kind === "prose" || (block.kind === "item" && /^\s*\S+\s+(?:\*\*|__)/.test(first));
-    const label = mayLabel ? labelOf(first) : null;
-    const isLabel = label !== null && labelsDone(label.label);
+    const label = block.kind === "prose" || block.kind === "item" ? labelOf(first) : null;
+    // A text may begin with such a word and be about it; in bold, or alone on its line, it is a label.
+    const isSetOff = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(?:\*\*|__)/.test(first) || label?.rest === "";
+    const isLabel = label !== null && isSetOff && labelsDone(label.label);
     // Several lines may say several things.
     const isAlone = isLabel && block.lines.length === 1;
     if (heading)
@@ -38,11 +39,6 @@ export function doneRuns(blocks: readonly ListBlock[]): DoneRuns {
     if (below === "list" && endsInLabel(block)) below = null;
   });
   return { listed, items };
-}
-
-/** Whether an item has a box that nobody has ticked. */
-export function isOpenBox({ kind, lines }: ListBlock): boolean {
-  return kind === "item" && /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[ ?\][ \t]/.test(lines[0] ?? "");
 }
 
 /** A line of text with a line of dashes or equals signs below it is a heading too. */

@@ -4,9 +4,10 @@ import { readSection } from "../documents/sections.ts";
 import { itemKey } from "../model/item-key.ts";
 import { ruleOf, type Section } from "../model/sections.ts";
 import { isTicked, withoutTick } from "../model/ticks.ts";
-import { doneRuns, isOpenBox } from "./done-runs.ts";
+import { doneRuns } from "./done-runs.ts";
 import { titleOf } from "./form-sections.ts";
 import { fieldInHandoff } from "./handoff-places.ts";
+import { isOpenBox, openIn, openWithin } from "./open-parts.ts";
 
 /** What looks forward of a document: nothing that is done, and no item that says it is. */
 export interface Forward {
@@ -35,27 +36,6 @@ export function isDone({ field, heading }: Section): boolean {
   return field === "done" || (field === null && fieldInHandoff(headingOf(heading)?.words ?? "") === "done");
 }
 
-/** What a list of finished things still has open: empty boxes, and what stands below a heading for open things. */
-export function openIn({ source }: Section): readonly Section[] {
-  const parts: { heading: string; readonly blocks: ListBlock[] }[] = [{ heading: "", blocks: [] }];
-  for (const block of readListBlocks(source)) {
-    const words = block.kind === "mark" ? headingOf(block.lines[0] ?? "")?.words : undefined;
-    if (words !== undefined) parts.push({ heading: OPEN.test(words) ? words : "", blocks: [] });
-    else if (parts.at(-1)?.heading !== "" || isOpenBox(block)) parts.at(-1)?.blocks.push(block);
-  }
-  return parts
-    .filter(({ blocks }) => blocks.length > 0)
-    .map(({ heading, blocks }) =>
-      readSection(
-        `## Next Actions${heading === "" ? "" : ` (${heading.replace(/[()]/g, "")})`}`,
-        `\n${written(blocks)}\n\n`,
-      ),
-    );
-}
-
-const OPEN =
-  /^(?:still )?(?:open|remaining|left|left over|to ?do|pending|next(?: steps| actions)?|not done(?: yet)?|unfinished|in progress|남은 작업|未完成|残り|offen)\b/i;
-
 /** A text without what it declares done itself, null where it declares nothing, and those items as they were written. */
 export function splitDone(source: string): {
   readonly rest: string | null;
@@ -68,7 +48,7 @@ export function splitDone(source: string): {
   if (!blocks.some(isOver)) return { rest: null, done: [] };
   const rest = blocks.flatMap((block, index) => {
     if (!isOver(block, index)) return [block];
-    return listed.has(index) ? [] : openWithin(block);
+    return openWithin(block);
   });
   return { rest: written(rest), done };
 }
@@ -99,15 +79,6 @@ function isTickedBlock({ kind, lines }: ListBlock): boolean {
   return kind === "item" && isTicked(lines.join("\n"));
 }
 
-/** A box below a ticked one that is still empty is an item of its own. */
-function openWithin({ lines }: ListBlock): readonly ListBlock[] {
-  return lines.slice(1).flatMap((line) => {
-    const text = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[ ?\][ \t]+(\S.*)$/.exec(line)?.[1];
-    if (text === undefined) return [];
-    return [{ kind: "item", lines: [`- [ ] ${text}`], gap: 0, key: text, form: `- [ ] ${text}` }];
-  });
-}
-
 /** What an item says, without its marker and its tick. */
 function textOf({ kind, lines: [first = "", ...rest] }: ListBlock): string {
   const { offset, content } = kind === "item" ? splitMarker(first) : { offset: 0, content: first };
@@ -132,7 +103,7 @@ function forwardLines({ kind, lines }: ListBlock): readonly string[] {
     if (fence === "") fence = mark;
     else if (mark.startsWith(fence)) fence = "";
     if (inFence || (kind === "item" && index === 0)) return true;
-    const heading = headingOf(line.trim());
+    const heading = kind === "item" ? headingOf(line.trim()) : null;
     if (heading) isBelowDone = fieldInHandoff(heading.words) === "done";
     if (isBelowDone) return false;
     const part = PART.exec(line);

@@ -9,6 +9,7 @@ import type { Field, Section } from "../model/sections.ts";
 import { forwardLooking, isDone, splitDone } from "./forward-looking.ts";
 import { endingOf, isMended, sameness } from "./handoff-endings.ts";
 import { plainWords } from "./labels.ts";
+import { isOpenBox } from "./open-parts.ts";
 import { requestsIn, withoutRequestNotes, withRequestNote } from "./request-note.ts";
 
 /** Lists whose items stay until they are done, decided or mended. */
@@ -61,11 +62,18 @@ export function carryOver(previous: LastHandoff, draft: Draft, { asks, green }: 
   const carried: string[] = [];
   const lists = UNTIL_DONE.flatMap((field) => {
     const known = new Set(itemsOf(draft, field).map((item) => sameness(field, item)));
+    const words = new Set(itemsOf(draft, field).map(itemKey));
+    const topics = itemsOf(before, field).map((item) => sameness(field, item));
     const ended = endingOf(field, draft, green);
     const isOpen = (item: string): boolean => {
-      const because = ended(item);
+      const topic = sameness(field, item);
+      // Which of several with one topic is meant, nobody can tell.
+      const isUnclear = topics.filter((one) => one === topic).length > 1;
+      const isAnew = words.has(itemKey(item)) || (known.has(topic) && !isUnclear);
+      const told = isAnew && !words.has(itemKey(item)) ? "said anew" : null;
+      const because = ended(item) ?? told;
       if (because !== null) dropped.push({ item, because });
-      const stays = because === null && !known.has(sameness(field, item)) && !isMended(field, item);
+      const stays = because === null && !isAnew && !isMended(field, item);
       if (stays) carried.push(item);
       return stays;
     };
@@ -114,24 +122,40 @@ function hasHeadings({ source }: Section): boolean {
   return readListBlocks(source).some(({ kind }) => kind === "mark");
 }
 
-/** Texts that give way to what is said now, or to silence. */
+/** What gives way to what is said now, or to silence, item by item; what is on a list of its own is told there. */
 function replaced(before: readonly Section[], draft: Draft): readonly Dropped[] {
-  return before.flatMap(({ field, text, heading }) => {
-    if (field === null || text === "" || NOTHING.test(text)) return [];
-    const now = textOf(draft, field);
-    const item = firstWords(text);
-    if (field === "leftOff" && now === "")
-      return [{ item, because: "nothing says that it is still in progress" }];
-    const isTold = !UNTIL_SAID.includes(field) || now === "" || now.includes(text);
-    return isTold ? [] : [{ item, because: `'${headingOf(heading)?.words ?? field}' is said anew` }];
+  return before.flatMap((section) => {
+    const { field, heading, source, items, text } = section;
+    if (text === "" || NOTHING.test(text) || UNTIL_DONE.some((one) => one === field)) return [];
+    const now = draft.sections.filter((other) =>
+      field === null
+        ? other.field === null && headingWords(other) === headingWords(section)
+        : other.field === field,
+    );
+    const isSilent = now.every((other) => other.text === "");
+    const words = headingOf(heading)?.words ?? "";
+    if (isSilent && (field === null || UNTIL_SAID.includes(field))) return [];
+    const boxes = readListBlocks(source).filter(isOpenBox);
+    const isLasting = field === null || field === "leftOff" || UNTIL_SAID.includes(field);
+    const said = isLasting ? (items.length > 0 ? items : [text]) : boxes.map(({ key }) => key);
+    const because = !isSilent
+      ? `'${words}' is said anew`
+      : field === "leftOff"
+        ? STOPPED
+        : `'${words}' belongs to its session`;
+    const known = new Set(now.flatMap((other) => other.items.map(itemKey)));
+    return said
+      .filter((item) => !known.has(itemKey(item)))
+      .map((item) => ({ item: firstWords(item), because }));
   });
 }
 
+const STOPPED = "nothing says that it is still in progress";
 const NOTHING = /^[-*+]?\s*none\.?$/i;
 
 function firstWords(text: string): string {
   const lines = text.split("\n").map((line) => line.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, "").trim());
-  return lines.find((line) => line !== "") ?? "";
+  return lines.filter((line) => line !== "").join(" ");
 }
 
 function staysUntilSaid(section: Section, draft: Draft): boolean {

@@ -3,8 +3,8 @@ import { composeSection, readSection, spaced } from "../documents/sections.ts";
 import { type Draft, itemsOf } from "../model/checkpoint.ts";
 import { itemKey } from "../model/item-key.ts";
 import type { Field, Section } from "../model/sections.ts";
-import { isOpenBox } from "./done-runs.ts";
-import { isDone, openIn, splitDone } from "./forward-looking.ts";
+import { isDone, splitDone } from "./forward-looking.ts";
+import { isOpenBox, openIn } from "./open-parts.ts";
 
 /** Lists of what is still open. */
 const OPEN: readonly Field[] = ["next", "blockers", "openDecisions", "questions"];

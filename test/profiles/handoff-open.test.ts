@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyDraft } from "../../src/documents/merge-drafts.ts";
 import { parseBody, renderBody } from "../../src/documents/sections.ts";
-import type { Checkpoint, Draft } from "../../src/model/checkpoint.ts";
+import { type Checkpoint, type Draft, itemsOf } from "../../src/model/checkpoint.ts";
 import { handoff } from "../../src/profiles/handoff.ts";
 import { carryOver } from "../../src/profiles/handoff-carry.ts";
 import { settleDone } from "../../src/profiles/handoff-settle.ts";
@@ -58,6 +58,15 @@ describe("what is open stays in the file", () => {
     ["## Next Actions\n### Auth\n- [x] Write tests\n### Billing\n- [ ] Write tests\n", "[ ] Write tests"],
     ["## Next Actions\n- [x] Write tests\n- Auth\n  - Write tests\n", "  - Write tests"],
     ["## Done\n- auth\n\n## Notes\n| auth | rollout to EU |\n", "| auth | rollout to EU |"],
+    ["## Done\n- did a\n  - [ ] keep b\n    with detail\n", "with detail"],
+    ["## Notes\n### Done\n- did a\n  - [ ] keep b\n", "keep b"],
+    ["## Done\n- a\n- 🔲 keep b\n* [  ] keep c\n", "keep c"],
+    ["## Done\n> - [ ] keep b\n\n| [ ] keep c | x |\n", "keep b"],
+    ["## Done\n- x\n\n### Known Issues\n- keep b\n", "## Remaining Issues\n- keep b"],
+    ["## Done\n- a\n\n**Remaining:**\n- keep b\n", "keep b"],
+    ["## Next Actions\n- [x] finished\n• do keep b\n", "do keep b"],
+    ["## Context Notes\n    make x\n    # Done\n    keep b\n", "keep b"],
+    ["## Context Notes\nDone: is what the API returns; keep b\n", "keep b"],
   ])("%j", (body, words) => {
     expect(fileOf(body)).toContain(words);
   });
@@ -98,6 +107,28 @@ describe("what is open is carried over", () => {
     ],
   ])("%j then %j", (first, second, words) => {
     expect(bodyOf(carried(first, second).draft)).toContain(words);
+  });
+  test.each([
+    ["## Rollout plan\n- keep b\n", "## Rollout plan\n- other\n", ["keep b"]],
+    [
+      "## Current Work State\n- src/a.ts\n- keep b\n",
+      "## Current Work State\n- src/c.ts\n",
+      ["src/a.ts", "keep b"],
+    ],
+    ["## Context Notes\n- a\n- [ ] keep b\n", "## Context Notes\n- a\n- c\n", ["keep b"]],
+    ["## Key Decisions\n- [ ] keep b\n", "## Done\n- x\n", ["keep b"]],
+    [
+      "## Open Decisions\n- db: pg | sqlite\n",
+      "## Open Decisions\n- db: mysql | maria\n",
+      ["db: pg | sqlite"],
+    ],
+  ])("what gives way is told: %j then %j", (first, second, items) => {
+    expect(carried(first, second).dropped.map(({ item }) => item)).toEqual(items);
+  });
+  test("of several open decisions with one topic none gives way", () => {
+    const first = "## Open Decisions\n- db: pg | sqlite\n- db: index on id | on name\n";
+    const { draft } = carried(first, "## Open Decisions\n- db: mysql | maria\n");
+    expect(itemsOf(draft, "openDecisions")).toHaveLength(3);
   });
   test("what is said anew is told as dropped", () => {
     expect(

@@ -13,13 +13,13 @@ const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 /** What is loaded only when it is needed, and the errors, which all bundles must share to tell them apart. */
 const APART = {
   errors: "src/errors.ts",
-  changes: "src/operations/changes.ts",
-  sharing: "src/operations/sharing.ts",
-  upkeep: "src/operations/upkeep.ts",
+  changes: "src/operations/bundles/changes.ts",
+  sharing: "src/operations/bundles/sharing.ts",
+  upkeep: "src/operations/bundles/upkeep.ts",
   isomorphic: "src/git/isomorphic/open.ts",
-  yaml: "src/documents/frontmatter-yaml.ts",
+  yaml: "src/checkpoint/document/frontmatter-yaml.ts",
   diff: "node_modules/diff/libesm/index.js",
-  "secret-rules": "src/host/secrets/rules.ts",
+  "secret-rules": "src/secrets/rules.ts",
 };
 
 /** Leaves what is bundled apart out of the other bundles. */
@@ -68,7 +68,7 @@ async function bundle(out) {
 }
 
 /** Files of ours whose data is somebody else's; their first comment says whose. */
-const DATA_OF_OTHERS = ["src/host/secrets/gitleaks-rules.ts"];
+const DATA_OF_OTHERS = ["src/secrets/gitleaks-rules.ts"];
 
 /** The first comment of a file, without its stars. */
 function firstComment(path) {

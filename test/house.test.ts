@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import {
   againstTheArrow,
+  betweenCapabilities,
+  crowded,
   defaultExports,
   drawers,
-  impureModel,
+  impureBottom,
+  impureRules,
+  MAY_IMPORT,
   packagesAwayFromHome,
   pastTheEngineDoor,
   processNamed,
@@ -16,12 +20,15 @@ import {
 import { codeOnly, exportsOf, importsOf, type SourceFile } from "./support/source-scan.ts";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
-const source: readonly SourceFile[] = readdirSync(join(top, "src"), { recursive: true, encoding: "utf8" })
+const source: readonly SourceFile[] = readdirSync(posix.join(top, "src"), {
+  recursive: true,
+  encoding: "utf8",
+})
   .filter((path) => path.endsWith(".ts"))
   .sort()
   .map((path) => ({
     path: `src/${path.replaceAll("\\", "/")}`,
-    text: readFileSync(join(top, "src", path), "utf8").replaceAll("\r\n", "\n"),
+    text: readFileSync(posix.join(top, "src", path), "utf8").replaceAll("\r\n", "\n"),
   }));
 
 /** A house of one file, to show that a rule sees what it forbids. */
@@ -42,8 +49,17 @@ describe("src", () => {
   test("each package is imported in its home only", () => {
     expect(packagesAwayFromHome(source), "away from home").toEqual([]);
   });
-  test("the model knows nothing of node", () => {
-    expect(impureModel(source), "impure").toEqual([]);
+  test("one capability uses another only as the table says", () => {
+    expect(betweenCapabilities(source), "not in the table").toEqual([]);
+  });
+  test("rules are pure", () => {
+    expect(impureRules(source), "impure").toEqual([]);
+  });
+  test("no folder is crowded", () => {
+    expect(crowded(source), "which subjects are in it?").toEqual([]);
+  });
+  test("text and checkpoint know nothing of node", () => {
+    expect(impureBottom(source), "impure").toEqual([]);
   });
   test("process is named nowhere", () => {
     expect(processNamed(source), "names process").toEqual([]);
@@ -63,21 +79,77 @@ describe("src", () => {
 });
 
 test("every reference page is installed as a manual page", () => {
-  const pages = readdirSync(join(top, "docs/reference")).filter((file) => file.endsWith(".md"));
-  const { man } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
+  const pages = readdirSync(posix.join(top, "docs/reference")).filter((file) => file.endsWith(".md"));
+  const { man } = JSON.parse(readFileSync(posix.join(top, "package.json"), "utf8"));
   expect([...man].sort()).toEqual(pages.map((file) => `dist/man/${file.slice(0, -3)}.1`).sort());
 });
 
 describe("the rules see what they forbid", () => {
   test.each([
-    ["src/model/a.ts", 'import { x } from "../git/engine.ts";', "src/git/engine.ts"],
-    ["src/errors.ts", 'import type { Oid } from "./model/oid.ts";', "src/model/oid.ts"],
-    ["src/cli/views/list.ts", 'export * from "../../store/codec.ts";', "src/store/codec.ts"],
-    ["src/host/a.ts", 'type A = import("../agents/agent.ts").Agent;', "src/agents/agent.ts"],
-    ["src/index.ts", 'const a = await import("./cli/main.ts");', "src/cli/main.ts"],
-    ["src/store/a.ts", 'import "../operations/save.ts";', "src/operations/save.ts"],
-  ])("%s: %s", (path, text, file) => {
-    expect(againstTheArrow(planted(path, text))).toEqual([`${path} imports ${file}`]);
+    ["src/errors.ts", "./text/words.ts"],
+    ["src/text/a.ts", "../checkpoint/name.ts"],
+    ["src/checkpoint/document/a.ts", "../../git/engine.ts"],
+    ["src/git/a.ts", "../host/clock.ts"],
+    ["src/host/a.ts", "../agents/agent.ts"],
+    ["src/secrets/a.ts", "../host/clock.ts"],
+    ["src/profiles/session/a.ts", "../../operations/workspace.ts"],
+    ["src/agents/claude-code/a.ts", "../../store/append.ts"],
+    ["src/store/a.ts", "../operations/save/save.ts"],
+    ["src/operations/save/a.ts", "../../cli/main.ts"],
+    ["src/cli/views/list.ts", "../../store/append.ts"],
+    ["src/mcp/a.ts", "../cli/main.ts"],
+    ["src/web/a.ts", "../profiles/registry.ts"],
+    ["src/index.ts", "./cli/main.ts"],
+  ])("%s imports %s", (path, specifier) => {
+    const file = posix.join(posix.dirname(path), specifier);
+    for (const text of [
+      `import { x } from "${specifier}";`,
+      `import type { X } from "${specifier}";`,
+      `export * from "${specifier}";`,
+      `type A = import("${specifier}").A;`,
+      `const a = await import("${specifier}");`,
+      `import "${specifier}";`,
+    ])
+      expect(againstTheArrow(planted(path, text)), text).toEqual([`${path} imports ${file}`]);
+  });
+
+  test("each room has a wrong direction in that list", () => {
+    expect(Object.keys(MAY_IMPORT).sort()).toEqual(
+      [
+        ...["agents", "checkpoint", "cli", "errors", "git", "host", "index", "mcp", "operations", "profiles"],
+        ...["secrets", "store", "text", "web"],
+      ].sort(),
+    );
+  });
+
+  test("a capability that uses one it must not, or is not in the table", () => {
+    const uses = (path: string, text: string) => betweenCapabilities(planted(path, text));
+    expect(uses("src/operations/drift/a.ts", 'import "../save/save.ts";')).toEqual([
+      "src/operations/drift/a.ts imports src/operations/save/save.ts",
+    ]);
+    expect(uses("src/operations/drift/rules/a.ts", 'import "../../share/rules/remotes.ts";')).toHaveLength(1);
+    expect(uses("src/operations/extras/a.ts", 'import "../save/save.ts";')).toEqual([
+      "src/operations/extras/a.ts: 'extras' is no capability of the house",
+    ]);
+    expect(
+      uses("src/operations/drift/a.ts", 'import "../find/checkpoint.ts"; import "../workspace.ts";'),
+    ).toEqual([]);
+  });
+
+  test("a rule that reads, asks or runs", () => {
+    const path = "src/operations/drift/rules/a.ts";
+    for (const specifier of ["../files.ts", "../../workspace.ts", "../../../host/clock.ts", "node:path"])
+      expect(impureRules(planted(path, `import "${specifier}";`)), specifier).toHaveLength(1);
+    const text =
+      'import "./lines.ts"; import "../../../text/words.ts"; import "../../../checkpoint/name.ts"; import "../../find/rules/a.ts";';
+    expect(impureRules(planted(path, text))).toEqual([]);
+  });
+
+  test("a crowded folder", () => {
+    const many = (folder: string, count: number) =>
+      Array.from({ length: count }, (_, at) => ({ path: `${folder}/${at}.ts`, text: "" }));
+    expect(crowded(many("src/store", 26))).toEqual(["src/store: 26 files"]);
+    expect(crowded([...many("src/store", 25), ...many("src/cli/views", 40)])).toEqual([]);
   });
 
   test("a room that is not in the table", () => {
@@ -87,7 +159,7 @@ describe("the rules see what they forbid", () => {
   });
 
   test("what the table allows, and a room's own files", () => {
-    const text = 'import "../store/codec.ts"; import "./save.ts"; import "../git/open-engine.ts";';
+    const text = 'import "../store/append.ts"; import "./save.ts"; import "../git/open-engine.ts";';
     expect(againstTheArrow(planted("src/operations/a.ts", text))).toEqual([]);
   });
 
@@ -108,9 +180,9 @@ describe("the rules see what they forbid", () => {
     ["src/git/system/refs.ts", 'import { readFileSync } from "node:fs";'],
     ["src/git/system/refs.ts", 'import http from "isomorphic-git/http/node";'],
     ["src/operations/a.ts", 'import { Command } from "commander";'],
-    ["src/documents/frontmatter.ts", 'import { parse } from "yaml";'],
-    ["src/documents/frontmatter-yaml.ts", 'const { parse } = await import("yaml");'],
-    ["src/model/lines.ts", 'import { diffLines } from "diff";'],
+    ["src/checkpoint/document/frontmatter.ts", 'import { parse } from "yaml";'],
+    ["src/checkpoint/document/frontmatter-yaml.ts", 'const { parse } = await import("yaml");'],
+    ["src/text/diff/hunks.ts", 'import { diffLines } from "diff";'],
     ["src/cli/a.ts", 'import left from "left-pad";'],
     ["src/host/files.ts", 'import { readFile } from "fs";'],
     ["src/cli/a.ts", "const a = await import(name);"],
@@ -126,9 +198,10 @@ describe("the rules see what they forbid", () => {
     expect(packagesAwayFromHome(planted("src/store/a.ts", 'import { join } from "node:path";'))).toEqual([]);
   });
 
-  test("node in the model", () => {
-    expect(impureModel(planted("src/model/a.ts", 'import { join } from "node:path";'))).toHaveLength(1);
-    expect(impureModel(planted("src/host/a.ts", 'import { join } from "node:path";'))).toEqual([]);
+  test("node in the bottom rooms", () => {
+    expect(impureBottom(planted("src/text/a.ts", 'import { join } from "node:path";'))).toHaveLength(1);
+    expect(impureBottom(planted("src/checkpoint/a.ts", 'import { join } from "node:path";'))).toHaveLength(1);
+    expect(impureBottom(planted("src/host/a.ts", 'import { join } from "node:path";'))).toEqual([]);
   });
 
   test("process, wherever it hides", () => {
@@ -143,7 +216,7 @@ describe("the rules see what they forbid", () => {
     expect(defaultExports(planted("src/a.ts", "export default 1;"))).toEqual(["src/a.ts"]);
     expect(defaultExports(planted("src/a.ts", "export { a as default };"))).toEqual(["src/a.ts"]);
     expect(defaultExports(planted("src/a.ts", 'export { default as b } from "./b.ts";'))).toEqual([]);
-    const named = ["src/utils.ts", "src/cli/helpers/a.ts", "src/model/types.ts", "src/model/prototypes.ts"];
+    const named = ["src/utils.ts", "src/cli/helpers/a.ts", "src/text/types.ts", "src/text/prototypes.ts"];
     expect(drawers(named.map((path) => ({ path, text: "" })))).toEqual(named.slice(0, 3));
     expect(tooLong(planted("src/a.ts", "x\n".repeat(250)), 250)).toEqual([]);
     expect(tooLong(planted("src/a.ts", "x\n".repeat(251)), 250)).toEqual(["src/a.ts: 251 lines"]);

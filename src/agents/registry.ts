@@ -1,5 +1,5 @@
 import type { Agent, AgentPlace } from "./agent.ts";
-import { claudeCode } from "./claude-code.ts";
+import { claudeCode } from "./claude-code/claude-code.ts";
 
 /** Every agent whose folders are known, the first one asked first. */
 export const agents: readonly Agent[] = [claudeCode];

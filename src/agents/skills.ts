@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Skill } from "../model/workflow-skill.ts";
+import type { Skill } from "../checkpoint/skill.ts";
 import type { AgentPlace } from "./agent.ts";
 import { beginningOf } from "./agent-files.ts";
-import { configFolder } from "./claude-code-projects.ts";
+import { configFolder } from "./claude-code/projects.ts";
 import { headerTexts } from "./skill-header.ts";
 
-export type { Skill } from "../model/workflow-skill.ts";
+export type { Skill } from "../checkpoint/skill.ts";
 
 const MOST_SKILLS = 500;
 const MOST_BYTES = 64 * 1024;

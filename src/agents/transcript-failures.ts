@@ -1,4 +1,4 @@
-import type { Failure } from "../model/transcript.ts";
+import type { Failure } from "../checkpoint/transcript.ts";
 import { boundedText, keepNewest } from "./transcript-bounds.ts";
 
 const MOST_FAILURES = 50;

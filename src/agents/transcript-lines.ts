@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { CheckpointError } from "../errors.ts";
-import { diskFailure, isMissing } from "../host/disk-errors.ts";
+import { diskFailure, isMissing } from "../host/files/disk-errors.ts";
 
 const MOST_OF_A_LINE = 8 * 1024 * 1024;
 const CHUNK = 256 * 1024;

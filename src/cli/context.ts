@@ -93,6 +93,6 @@ async function open(host: ProcessIo, flags: CommonFlags): Promise<Workspace> {
 }
 
 async function paged(text: string, host: ProcessIo): Promise<boolean> {
-  const { pageOutput } = await import("../operations/page-output.ts");
+  const { pageOutput } = await import("../operations/upkeep/page-output.ts");
   return pageOutput(text, host);
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import { parseName } from "../checkpoint/name.ts";
 import { CheckpointError } from "../errors.ts";
-import type { CheckpointName } from "../model/checkpoint.ts";
-import { parseName } from "../model/name.ts";
 
 /** Adds the options that every command has. */
 export function withCommonOptions(command: Command): Command {

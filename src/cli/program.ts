@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { CheckpointError } from "../errors.ts";
-import { closestNames } from "../model/closest.ts";
+import { closestNames } from "../text/closest.ts";
 import { acceptCommand } from "./commands/accept.ts";
 import { applyCommand } from "./commands/apply.ts";
 import { autosaveCommand } from "./commands/autosave.ts";

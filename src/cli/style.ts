@@ -1,4 +1,4 @@
-import { type ConfigEntry, lastOf } from "../model/settings.ts";
+import { type ConfigEntry, lastOf } from "../checkpoint/settings.ts";
 
 /** Ways to set a word apart; each leaves the text as it is where colour is off. */
 export interface Style {

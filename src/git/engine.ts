@@ -1,5 +1,5 @@
-import type { Oid } from "../model/oid.ts";
-import type { ConfigEntry } from "../model/settings.ts";
+import type { Oid } from "../checkpoint/oid.ts";
+import type { ConfigEntry } from "../checkpoint/settings.ts";
 
 /** How a repository names its objects. */
 export type ObjectFormat = "sha1" | "sha256";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Oid } from "../model/oid.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { ObjectFormat } from "./engine.ts";
 
 /** The id git gives to an object of this type with these bytes. */

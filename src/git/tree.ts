@@ -1,4 +1,4 @@
-import type { Oid } from "../model/oid.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { ObjectFormat } from "./engine.ts";
 
 /** One line of a tree object. */

@@ -1,4 +1,4 @@
-import { isoWithOffset } from "../model/moment.ts";
+import { isoWithOffset } from "../checkpoint/moment.ts";
 
 /** Tells the time, and where on earth. */
 export interface Clock {

@@ -1,5 +1,5 @@
 import { hostname, userInfo } from "node:os";
-import { type ConfigEntry, lastOf } from "../model/settings.ts";
+import { type ConfigEntry, lastOf } from "../checkpoint/settings.ts";
 
 /** Who saves, and on which machine. */
 export interface Identity {

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isName } from "../model/name.ts";
-import { makeFolder } from "./make-folder.ts";
-import { replaceFile } from "./replace-file.ts";
+import { isName } from "../checkpoint/name.ts";
+import { makeFolder } from "./files/make-folder.ts";
+import { replaceFile } from "./files/replace-file.ts";
 
 /** What one command did: the entry it added to each journal it touched. */
 export interface LoggedOperation {

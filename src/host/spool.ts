@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isRunning, type Owner, thisProcess } from "./machine.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "./files/make-folder.ts";
+import { isRunning, type Owner, thisProcess } from "./locks/machine.ts";
 
 /** An object on its way into the repository, as the spool keeps it. */
 export interface SpooledObject {

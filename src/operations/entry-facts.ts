@@ -1,5 +1,5 @@
+import type { JournalEntry } from "../checkpoint/journal-entry.ts";
 import type { Head } from "../git/engine.ts";
-import type { JournalEntry } from "../model/journal-entry.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** Where and under which agent an operation happened, as its journal entry says it. */

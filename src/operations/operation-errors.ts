@@ -1,5 +1,5 @@
 import { CheckpointError } from "../errors.ts";
-import { closestNames } from "../model/closest.ts";
+import { closestNames } from "../text/closest.ts";
 
 /** There is nothing to continue, show or clear. */
 export function noneSaved(): CheckpointError {

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { detectAgent } from "../agents/registry.ts";
+import { readSettings, type Settings } from "../checkpoint/settings.ts";
 import type { Engine } from "../git/engine.ts";
 import { openEngine } from "../git/open-engine.ts";
 import { type Clock, systemClock } from "../host/clock.ts";
@@ -7,7 +8,6 @@ import { type Identity, identify } from "../host/identity.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { type Origins, openOrigins } from "../host/origins.ts";
 import { openSpool } from "../host/spool.ts";
-import { readSettings, type Settings } from "../model/settings.ts";
 import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { nearestName } from "../model/name.ts";
+import { nearestName } from "../checkpoint/name.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** git's own id of a linked worktree, as a part of a name; null in the main one. */

@@ -1,6 +1,6 @@
+import type { Checkpoint, Draft } from "../checkpoint/checkpoint.ts";
+import type { Section } from "../checkpoint/sections.ts";
 import type { CheckpointError } from "../errors.ts";
-import type { Checkpoint, Draft } from "../model/checkpoint.ts";
-import type { Section } from "../model/sections.ts";
 
 /** The rules of one way of working: how names come about, what continuing means, and how its files look. */
 export interface Profile {

@@ -1,10 +1,10 @@
 import { CheckpointError } from "../errors.ts";
-import { continuity } from "./continuity.ts";
-import { handoff } from "./handoff.ts";
-import { ledger } from "./ledger.ts";
-import { named } from "./named.ts";
+import { continuity } from "./continuity/continuity.ts";
+import { handoff } from "./handoff/handoff.ts";
+import { ledger } from "./ledger/ledger.ts";
+import { named } from "./named/named.ts";
 import type { Profile, WrittenFile } from "./profile.ts";
-import { session } from "./session.ts";
+import { session } from "./session/session.ts";
 
 /** Every profile this version knows. */
 export const PROFILES: readonly Profile[] = [session, named, continuity, handoff, ledger];

@@ -1,6 +1,6 @@
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import type { RecordedEntry } from "../checkpoint/journal.ts";
 import type { SpooledObject } from "../host/spool.ts";
-import type { CheckpointName } from "../model/checkpoint.ts";
-import type { RecordedEntry } from "../model/journal.ts";
 import type { AppendContext, Change } from "./change.ts";
 import { type NameState, readStates } from "./name-state.ts";
 import { type PlannedEntry, planEntry } from "./plan-entry.ts";

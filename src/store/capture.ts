@@ -1,10 +1,10 @@
+import type { FileReference, FileState, MentionedFile } from "../checkpoint/checkpoint.ts";
+import type { Oid } from "../checkpoint/oid.ts";
+import { looksSecret } from "../checkpoint/secret-names.ts";
 import type { Change, Engine, Place } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
+import { type FileLook, lookAtFiles } from "../host/files/worktree-files.ts";
 import type { SpooledObject } from "../host/spool.ts";
-import { type FileLook, lookAtFiles } from "../host/worktree-files.ts";
-import type { FileReference, FileState, MentionedFile } from "../model/checkpoint.ts";
-import type { Oid } from "../model/oid.ts";
-import { looksSecret } from "../model/secret-names.ts";
 import { spooled } from "./entry-objects.ts";
 
 /** How much content a checkpoint may keep. */

@@ -1,7 +1,7 @@
+import type { JournalEntry } from "../checkpoint/journal-entry.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import type { Spool } from "../host/spool.ts";
-import type { JournalEntry } from "../model/journal-entry.ts";
-import type { Oid } from "../model/oid.ts";
 import type { Journal } from "./journal-store.ts";
 
 /** What an operation records of one name: what was done, and the document after it. */

@@ -1,11 +1,11 @@
-import { renderEntry } from "../documents/entry.ts";
+import { renderEntry } from "../checkpoint/document/entry.ts";
+import { dayOf, entryId, type RecordedEntry } from "../checkpoint/journal.ts";
+import type { JournalEntry } from "../checkpoint/journal-entry.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { ObjectFormat } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
 import { encodeTree, type TreeEntry } from "../git/tree.ts";
 import type { SpooledObject } from "../host/spool.ts";
-import { dayOf, entryId, type RecordedEntry } from "../model/journal.ts";
-import type { JournalEntry } from "../model/journal-entry.ts";
-import type { Oid } from "../model/oid.ts";
 import { DOCUMENT, ENTRY, FILES, type Journal } from "./journal-store.ts";
 
 /** An operation about to be recorded. */

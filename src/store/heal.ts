@@ -1,8 +1,8 @@
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
+import { removeStaleLocks } from "../host/locks/stale-locks.ts";
 import type { Abandoned, Spool } from "../host/spool.ts";
-import { removeStaleLocks } from "../host/stale-locks.ts";
-import type { CheckpointName } from "../model/checkpoint.ts";
-import type { Oid } from "../model/oid.ts";
 import { isConsistent, type NameState, readStates } from "./name-state.ts";
 import { journalRef, liveRef, unacceptedRef } from "./ref-names.ts";
 

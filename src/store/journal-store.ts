@@ -1,8 +1,8 @@
-import { parseEntry } from "../documents/entry.ts";
+import { parseEntry } from "../checkpoint/document/entry.ts";
+import type { RecordedEntry } from "../checkpoint/journal.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import { decodeTree, type TreeEntry } from "../git/tree.ts";
-import type { RecordedEntry } from "../model/journal.ts";
-import type { Oid } from "../model/oid.ts";
 
 /** The document in an entry's tree. */
 export const DOCUMENT = "checkpoint.md";

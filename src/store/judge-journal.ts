@@ -1,9 +1,9 @@
-import { documentProblem, MAX_DOCUMENT_BYTES } from "../documents/document-text.ts";
+import { documentProblem, MAX_DOCUMENT_BYTES } from "../checkpoint/document/document-text.ts";
+import { entryId, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
+import { OPERATIONS } from "../checkpoint/journal-entry.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import { decodeTree, encodeTree, type TreeEntry } from "../git/tree.ts";
-import { entryId, nextGeneration, type RecordedEntry } from "../model/journal.ts";
-import { OPERATIONS } from "../model/journal-entry.ts";
-import type { Oid } from "../model/oid.ts";
 import { DOCUMENT, ENTRY, FILES, type Journal, readJournal } from "./journal-store.ts";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

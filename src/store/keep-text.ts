@@ -1,5 +1,5 @@
 import { CheckpointError } from "../errors.ts";
-import { keepElsewhere } from "../host/last-resort.ts";
+import { keepElsewhere } from "../host/files/last-resort.ts";
 
 /** Runs a save; when the repository fails before the text reached the spool, the text is kept outside of it. */
 export async function keepingText<T>(name: string, document: Uint8Array, body: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
-import { documentProblem } from "../documents/document-text.ts";
-import { parseCheckpoint, readHeader } from "../documents/native.ts";
+import type { CheckpointHeader, CheckpointName } from "../checkpoint/checkpoint.ts";
+import { documentProblem } from "../checkpoint/document/document-text.ts";
+import { parseCheckpoint, readHeader } from "../checkpoint/document/native.ts";
+import { epochOf } from "../checkpoint/moment.ts";
+import { isName } from "../checkpoint/name.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
-import type { CheckpointHeader, CheckpointName } from "../model/checkpoint.ts";
-import { epochOf } from "../model/moment.ts";
-import { isName } from "../model/name.ts";
-import type { Oid } from "../model/oid.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 
 /** A live checkpoint, its body unread. */

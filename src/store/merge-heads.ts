@@ -1,9 +1,9 @@
-import { mergeCheckpoints, type Side } from "../documents/merge-documents.ts";
-import { parseCheckpoint, renderCheckpoint } from "../documents/native.ts";
+import { type Checkpoint, FORMAT_VERSION } from "../checkpoint/checkpoint.ts";
+import { parseCheckpoint, renderCheckpoint } from "../checkpoint/document/native.ts";
+import { commonAncestor, headsOf, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
+import { mergeCheckpoints, type Side } from "../checkpoint/merge/documents.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
-import { type Checkpoint, FORMAT_VERSION } from "../model/checkpoint.ts";
-import { commonAncestor, headsOf, nextGeneration, type RecordedEntry } from "../model/journal.ts";
-import type { Oid } from "../model/oid.ts";
 import { type BuiltEntry, buildEntry } from "./entry-objects.ts";
 import { type Journal, keptContents } from "./journal-store.ts";
 

@@ -1,7 +1,7 @@
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import { headsOf, lineOf, type RecordedEntry, tipOf } from "../checkpoint/journal.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, ObjectType } from "../git/engine.ts";
-import type { CheckpointName } from "../model/checkpoint.ts";
-import { headsOf, lineOf, type RecordedEntry, tipOf } from "../model/journal.ts";
-import type { Oid } from "../model/oid.ts";
 import { type Journal, readJournal } from "./journal-store.ts";
 import { JOURNAL, journalRef, LIVE, liveRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { journalDamaged } from "./store-errors.ts";

@@ -1,10 +1,10 @@
-import { documentProblem } from "../documents/document-text.ts";
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import { documentProblem } from "../checkpoint/document/document-text.ts";
+import { headsOf, nextGeneration, type RecordedEntry, tipOf } from "../checkpoint/journal.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, ObjectFormat } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
 import type { SpooledObject } from "../host/spool.ts";
-import type { CheckpointName } from "../model/checkpoint.ts";
-import { headsOf, nextGeneration, type RecordedEntry, tipOf } from "../model/journal.ts";
-import type { Oid } from "../model/oid.ts";
 import type { AppendContext } from "./change.ts";
 import { buildEntry, extendJournal, spooled } from "./entry-objects.ts";
 import { type Journal, keptContents } from "./journal-store.ts";

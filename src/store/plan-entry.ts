@@ -1,7 +1,7 @@
+import { headsOf, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
-import { headsOf, nextGeneration, type RecordedEntry } from "../model/journal.ts";
-import type { Oid } from "../model/oid.ts";
 import type { AppendContext, Change } from "./change.ts";
 import { type BuiltEntry, buildEntry, extendJournal } from "./entry-objects.ts";
 import type { Journal } from "./journal-store.ts";

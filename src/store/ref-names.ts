@@ -1,4 +1,4 @@
-import type { CheckpointName } from "../model/checkpoint.ts";
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 
 /** Where the live checkpoints are: one blob each. */
 export const LIVE = "refs/checkpoints/";

@@ -1,8 +1,8 @@
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import { headsOf, type RecordedEntry, tipOf } from "../checkpoint/journal.ts";
 import { CheckpointError } from "../errors.ts";
 import type { RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
-import type { CheckpointName } from "../model/checkpoint.ts";
-import { headsOf, type RecordedEntry, tipOf } from "../model/journal.ts";
 import type { AppendContext } from "./change.ts";
 import { type BuiltEntry, extendJournal } from "./entry-objects.ts";
 import type { Journal } from "./journal-store.ts";

@@ -1,7 +1,7 @@
+import { isName } from "../checkpoint/name.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefMove, RefValue, RemoteAnswer } from "../git/engine.ts";
-import { removeLeftLocks } from "../host/stale-locks.ts";
-import { isName } from "../model/name.ts";
-import type { Oid } from "../model/oid.ts";
+import { removeLeftLocks } from "../host/locks/stale-locks.ts";
 import { JOURNAL, LIVE, nameInRef } from "./ref-names.ts";
 import type { RemoteLink } from "./remote-link.ts";
 

@@ -1,8 +1,8 @@
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, NewObject, RefMove } from "../git/engine.ts";
-import { reasonOf } from "../host/disk-errors.ts";
-import { keepElsewhere } from "../host/last-resort.ts";
+import { reasonOf } from "../host/files/disk-errors.ts";
+import { keepElsewhere } from "../host/files/last-resort.ts";
 import type { SpooledObject } from "../host/spool.ts";
-import type { Oid } from "../model/oid.ts";
 import type { AppendContext } from "./change.ts";
 import { type NameState, refsOfNames } from "./name-state.ts";
 import { UNACCEPTED } from "./ref-names.ts";

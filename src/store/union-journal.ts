@@ -1,7 +1,7 @@
+import type { Oid } from "../checkpoint/oid.ts";
 import type { ObjectFormat } from "../git/engine.ts";
 import type { TreeEntry } from "../git/tree.ts";
 import type { SpooledObject } from "../host/spool.ts";
-import type { Oid } from "../model/oid.ts";
 import { tree } from "./entry-objects.ts";
 import type { Journal } from "./journal-store.ts";
 

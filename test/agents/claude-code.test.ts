@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { AgentPlace } from "../../src/agents/agent.ts";
-import { claudeCode } from "../../src/agents/claude-code.ts";
+import { claudeCode } from "../../src/agents/claude-code/claude-code.ts";
 import { tempFolder, writeFiles } from "../support/git.ts";
 
 interface Machine {

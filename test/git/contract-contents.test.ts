@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import type { Engine } from "../../src/git/engine.ts";
-import type { Oid } from "../../src/model/oid.ts";
 import { runGit, type TempRepo, tempFolder, tempRepo } from "../support/git.ts";
 import { ENGINES } from "./engines.ts";
 

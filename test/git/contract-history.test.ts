@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import type { CommitFacts, CommitWalk, Engine } from "../../src/git/engine.ts";
 import { openSystemEngine } from "../../src/git/system/open.ts";
-import type { Oid } from "../../src/model/oid.ts";
 import { runGit, type TempRepo, tempFolder, tempRepo } from "../support/git.ts";
 import { gitShim, verbOf } from "../support/shim.ts";
 import { ENGINES } from "./engines.ts";

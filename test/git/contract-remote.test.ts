@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, type TestContext, test } from "vitest";
-import type { Oid } from "../../src/model/oid.ts";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import {
   allRefs,
   JOURNAL,

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import type { Engine, NewObject, RefMove } from "../../src/git/engine.ts";
 import { encodeTree } from "../../src/git/tree.ts";
-import type { Oid } from "../../src/model/oid.ts";
 import { type TempRepo, tempRepo } from "../support/git.ts";
 import { ENGINES, newObject } from "./engines.ts";
 

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { delimiter, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import type { Engine, RemoteAccess } from "../../src/git/engine.ts";
-import type { Oid } from "../../src/model/oid.ts";
 import { tempFolder, tempRepo } from "../support/git.ts";
 import { bareRemote, freePort, httpRemote } from "../support/remotes.ts";
 import {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Oid } from "../../src/model/oid.ts";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import { type TempRepo, tempRepo } from "../support/git.ts";
 import { type BareRemote, bareRemote } from "../support/remotes.ts";
 import {

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import type { Engine, RefMove, RemoteAccess } from "../../src/git/engine.ts";
 import { openSystemEngine } from "../../src/git/system/open.ts";
-import type { Oid } from "../../src/model/oid.ts";
 import { runGit, type TempRepo, tempRepo } from "../support/git.ts";
 import { type BareRemote, bareRemote, httpRemote, sshRemote } from "../support/remotes.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { excludeFromStatus } from "../../src/host/exclude.ts";
+import { excludeFromStatus } from "../../src/host/files/exclude.ts";
 import { tempRepo } from "../support/git.ts";
 
 test("the memory file no longer shows in status, and one line says so", async () => {

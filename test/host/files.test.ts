@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listFolder, readTextFile } from "../../src/host/files.ts";
+import { listFolder, readTextFile } from "../../src/host/files/files.ts";
 import { tempFolder } from "../support/git.ts";
 
 test("a text file is read whole, and a missing one is no failure", async () => {

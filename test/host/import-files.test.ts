@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findImportFiles } from "../../src/host/import-files.ts";
+import { findImportFiles } from "../../src/host/files/import-files.ts";
 import { tempFolder, writeFiles } from "../support/git.ts";
 
 /** The paths that are read, and those that are not, with the reason. */

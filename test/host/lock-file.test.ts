@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { keyDigest, withFileLock } from "../../src/host/lock-file.ts";
+import { keyDigest, withFileLock } from "../../src/host/locks/lock-file.ts";
 import { tempFolder } from "../support/git.ts";
 import { smallDisk } from "../support/small-disk.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newestPlan, readPlan } from "../../src/host/plan-file.ts";
+import { newestPlan, readPlan } from "../../src/host/files/plan-file.ts";
 import { tempFolder, writeFiles } from "../support/git.ts";
 
 function machine() {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contentHash, openProjectedFiles, type ProjectedFile } from "../../src/host/projected-files.ts";
+import { contentHash, openProjectedFiles, type ProjectedFile } from "../../src/host/files/projected-files.ts";
 import { tempFolder } from "../support/git.ts";
 
 /** A repository's folders, with one linked worktree. */

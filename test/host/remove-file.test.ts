@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { removeFile } from "../../src/host/remove-file.ts";
+import { removeFile } from "../../src/host/files/remove-file.ts";
 import { tempFolder } from "../support/git.ts";
 
 function place() {

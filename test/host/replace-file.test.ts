@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Replaced, replaceFile } from "../../src/host/files.ts";
+import { type Replaced, replaceFile } from "../../src/host/files/files.ts";
 import { tempFolder } from "../support/git.ts";
 
 interface Place {
@@ -264,7 +264,7 @@ test("what a killed program left is swept away", async () => {
   const at = place("a\n");
   const leaks: string[] = [];
   await at.replace((current) => `${current}b\n`);
-  const { keyDigest } = await import("../../src/host/lock-file.ts");
+  const { keyDigest } = await import("../../src/host/locks/lock-file.ts");
   for (const end of ["new", "old"]) {
     leaks.push(join(at.scratch, `.git-checkpoint-${keyDigest(at.file)}.1234.${end}`));
   }

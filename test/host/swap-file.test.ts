@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { swapIn } from "../../src/host/swap-file.ts";
+import { swapIn } from "../../src/host/files/swap-file.ts";
 import { tempFolder } from "../support/git.ts";
 
 function files() {

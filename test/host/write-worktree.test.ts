@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type SeenFile, type WantedFile, writeWorktreeFile } from "../../src/host/write-worktree.ts";
+import { type SeenFile, type WantedFile, writeWorktreeFile } from "../../src/host/files/write-worktree.ts";
 import { tempFolder } from "../support/git.ts";
 
 const absent: SeenFile & WantedFile = { kind: "absent" };

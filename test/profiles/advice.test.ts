@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adviceAfterSave } from "../../src/profiles/advice.ts";
+import { adviceAfterSave } from "../../src/profiles/named/advice.ts";
 import { anyCheckpoint, checkpointOf } from "./written-files.ts";
 
 const plan = { path: "~/.claude/plans/login.md", step: 3, of: 7 };

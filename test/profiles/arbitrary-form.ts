@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { leftOpen } from "../../src/documents/markdown.ts";
-import type { Checkpoint } from "../../src/model/checkpoint.ts";
-import { checkpoint } from "../documents/arbitrary.ts";
+import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
+import { leftOpen } from "../../src/text/markdown/markdown.ts";
+import { checkpoint } from "../checkpoint/arbitrary.ts";
 
 /** Checkpoints with a usable name, a time to the minute and a one-line summary. */
 export const formCheckpoint: fc.Arbitrary<Checkpoint> = fc

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { composeSection } from "../../src/documents/sections.ts";
-import type { Checkpoint } from "../../src/model/checkpoint.ts";
-import type { Section } from "../../src/model/sections.ts";
-import { confirmQuestion, recoveryBriefing } from "../../src/profiles/continuity-briefing.ts";
+import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
+import { composeSection } from "../../src/checkpoint/document/sections.ts";
+import type { Section } from "../../src/checkpoint/sections.ts";
+import { confirmQuestion, recoveryBriefing } from "../../src/profiles/continuity/briefing.ts";
 
 const checkpoint = (...sections: readonly Section[]): Checkpoint => ({
   version: 1,

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { composeSection, spaced } from "../../src/documents/sections.ts";
-import { type Checkpoint, itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import type { Section } from "../../src/model/sections.ts";
-import { continuity } from "../../src/profiles/continuity.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { composeSection, spaced } from "../../src/checkpoint/document/sections.ts";
+import type { Section } from "../../src/checkpoint/sections.ts";
+import { continuity } from "../../src/profiles/continuity/continuity.ts";
 
 const { matches, parse, render } = continuity.format;
 const golden = (name: string) => readFile(new URL(`golden/${name}.md`, import.meta.url), "utf8");

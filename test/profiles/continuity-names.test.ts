@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { continuity } from "../../src/profiles/continuity.ts";
+import { continuity } from "../../src/profiles/continuity/continuity.ts";
 
 const refuse = continuity.refuseName;
 

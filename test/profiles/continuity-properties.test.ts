@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { renderBody } from "../../src/documents/sections.ts";
-import { type Checkpoint, itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import { FIELDS } from "../../src/model/sections.ts";
-import { continuity } from "../../src/profiles/continuity.ts";
-import { body } from "../documents/arbitrary.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { renderBody } from "../../src/checkpoint/document/sections.ts";
+import { FIELDS } from "../../src/checkpoint/sections.ts";
+import { continuity } from "../../src/profiles/continuity/continuity.ts";
+import { body } from "../checkpoint/arbitrary.ts";
 import { formCheckpoint } from "./arbitrary-form.ts";
 
 const { parse, render } = continuity.format;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import { draftFromSessionState, draftFromWorkingBuffer } from "../../src/profiles/continuity-sources.ts";
+import { itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { draftFromSessionState, draftFromWorkingBuffer } from "../../src/profiles/continuity/sources.ts";
 
 test("a session state gives its fields, and the rest as context", () => {
   const draft = draftFromSessionState(`# SESSION-STATE.md — Active Working Memory

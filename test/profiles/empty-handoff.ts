@@ -1,4 +1,4 @@
-import type { Checkpoint } from "../../src/model/checkpoint.ts";
+import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
 
 /** A handoff that says nothing. */
 export const EMPTY_HANDOFF: Checkpoint = {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { composeSection, composeUnknown, spaced } from "../../src/documents/sections.ts";
-import { type Checkpoint, itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import type { Section } from "../../src/model/sections.ts";
-import { handoff } from "../../src/profiles/handoff.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { composeSection, composeUnknown, spaced } from "../../src/checkpoint/document/sections.ts";
+import type { Section } from "../../src/checkpoint/sections.ts";
+import { handoff } from "../../src/profiles/handoff/handoff.ts";
 import { formatOf } from "../../src/profiles/registry.ts";
 import { EMPTY_HANDOFF } from "./empty-handoff.ts";
 

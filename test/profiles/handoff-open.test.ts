@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { emptyDraft } from "../../src/documents/merge-drafts.ts";
-import { parseBody, renderBody } from "../../src/documents/sections.ts";
-import { type Checkpoint, type Draft, itemsOf } from "../../src/model/checkpoint.ts";
-import { handoff } from "../../src/profiles/handoff.ts";
-import { carryOver } from "../../src/profiles/handoff-carry.ts";
-import { settleDone } from "../../src/profiles/handoff-settle.ts";
+import { type Checkpoint, type Draft, itemsOf } from "../../src/checkpoint/checkpoint.ts";
+import { parseBody, renderBody } from "../../src/checkpoint/document/sections.ts";
+import { emptyDraft } from "../../src/checkpoint/merge/drafts.ts";
+import { carryOver } from "../../src/profiles/handoff/carry.ts";
+import { handoff } from "../../src/profiles/handoff/handoff.ts";
+import { settleDone } from "../../src/profiles/handoff/settle.ts";
 import { EMPTY_HANDOFF } from "./empty-handoff.ts";
 
 const draftOf = (body: string): Draft => settleDone({ ...emptyDraft, sections: parseBody(body).sections });

@@ -1,14 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readListBlocks } from "../../src/documents/list-blocks.ts";
-import { headingOf, readLine, TOP } from "../../src/documents/markdown.ts";
-import { composeSection, parseBody, readSection, renderBody, spaced } from "../../src/documents/sections.ts";
-import { type Checkpoint, itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import { itemKey } from "../../src/model/item-key.ts";
-import { FIELDS, type Field } from "../../src/model/sections.ts";
-import { handoff } from "../../src/profiles/handoff.ts";
-import { fieldInHandoff } from "../../src/profiles/handoff-places.ts";
-import { body } from "../documents/arbitrary.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import {
+  composeSection,
+  parseBody,
+  readSection,
+  renderBody,
+  spaced,
+} from "../../src/checkpoint/document/sections.ts";
+import { FIELDS, type Field } from "../../src/checkpoint/sections.ts";
+import { handoff } from "../../src/profiles/handoff/handoff.ts";
+import { itemKey } from "../../src/profiles/handoff/item-key.ts";
+import { fieldInHandoff } from "../../src/profiles/handoff/places.ts";
+import { readListBlocks } from "../../src/text/markdown/list-blocks.ts";
+import { headingOf, readLine, TOP } from "../../src/text/markdown/markdown.ts";
+import { body } from "../checkpoint/arbitrary.ts";
 import { formCheckpoint } from "./arbitrary-form.ts";
 import { EMPTY_HANDOFF } from "./empty-handoff.ts";
 

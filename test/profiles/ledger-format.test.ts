@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { composeSection, spaced } from "../../src/documents/sections.ts";
-import { type Checkpoint, itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import type { Section } from "../../src/model/sections.ts";
-import { ledger } from "../../src/profiles/ledger.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { composeSection, spaced } from "../../src/checkpoint/document/sections.ts";
+import type { Section } from "../../src/checkpoint/sections.ts";
+import { ledger } from "../../src/profiles/ledger/ledger.ts";
 
 const { matches, parse, render } = ledger.format;
 const golden = (name: string) => readFile(new URL(`golden/${name}.md`, import.meta.url), "utf8");

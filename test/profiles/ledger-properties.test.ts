@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { renderBody } from "../../src/documents/sections.ts";
-import { type Checkpoint, itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import { FIELDS } from "../../src/model/sections.ts";
-import { ledger } from "../../src/profiles/ledger.ts";
-import { bare } from "../../src/profiles/working-set.ts";
-import { body } from "../documents/arbitrary.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { renderBody } from "../../src/checkpoint/document/sections.ts";
+import { FIELDS } from "../../src/checkpoint/sections.ts";
+import { ledger } from "../../src/profiles/ledger/ledger.ts";
+import { bare } from "../../src/profiles/ledger/working-set.ts";
+import { body } from "../checkpoint/arbitrary.ts";
 import { formCheckpoint } from "./arbitrary-form.ts";
 
 const { parse, render } = ledger.format;

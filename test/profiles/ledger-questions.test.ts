@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { composeSection } from "../../src/documents/sections.ts";
-import { ledgerConfirmation, validationQuestions } from "../../src/profiles/ledger-questions.ts";
+import { composeSection } from "../../src/checkpoint/document/sections.ts";
+import { ledgerConfirmation, validationQuestions } from "../../src/profiles/ledger/questions.ts";
 
 const now = composeSection("leftOff", "Dates of the third bank.\n\nSee src/dates.ts");
 const assumptions = composeSection("assumptions", [

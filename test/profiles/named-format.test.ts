@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import { minuteStamp } from "../../src/model/moment.ts";
-import { FIELDS, ruleOf } from "../../src/model/sections.ts";
-import { named } from "../../src/profiles/named.ts";
-import { readActions } from "../../src/profiles/next-action.ts";
-import { sessionFormat } from "../../src/profiles/session-format.ts";
+import { itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { minuteStamp } from "../../src/checkpoint/moment.ts";
+import { FIELDS, ruleOf } from "../../src/checkpoint/sections.ts";
+import { named } from "../../src/profiles/named/named.ts";
+import { readActions } from "../../src/profiles/named/next-action.ts";
+import { sessionFormat } from "../../src/profiles/session/format.ts";
 import { anyCheckpoint, checkpointOf, golden, headings, items, written } from "./written-files.ts";
 
 const { matches, parse, render } = named.format;

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseBody } from "../../src/documents/sections.ts";
-import { itemsOf, textOf } from "../../src/model/checkpoint.ts";
-import { minuteStamp } from "../../src/model/moment.ts";
-import { FIELDS, ruleOf } from "../../src/model/sections.ts";
-import { sessionFormat } from "../../src/profiles/session-format.ts";
+import { itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { parseBody } from "../../src/checkpoint/document/sections.ts";
+import { minuteStamp } from "../../src/checkpoint/moment.ts";
+import { FIELDS, ruleOf } from "../../src/checkpoint/sections.ts";
+import { sessionFormat } from "../../src/profiles/session/format.ts";
 import { anyCheckpoint, checkpointOf, golden, headings, items, written } from "./written-files.ts";
 
 const { matches, parse, render } = sessionFormat;

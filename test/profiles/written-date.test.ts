@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWrittenDate } from "../../src/profiles/written-date.ts";
+import { readWrittenDate } from "../../src/profiles/reading/written-date.ts";
 
 test.each([
   ["2026-11-16 09:12", "2026-11-16T09:12"],

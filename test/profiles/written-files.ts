@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { composeSection, composeUnknown, parseBody, spaced } from "../../src/documents/sections.ts";
-import { type Checkpoint, itemsOf } from "../../src/model/checkpoint.ts";
-import { isName } from "../../src/model/name.ts";
-import { FIELDS, type Field, ruleOf, type Section } from "../../src/model/sections.ts";
+import { type Checkpoint, itemsOf } from "../../src/checkpoint/checkpoint.ts";
+import { composeSection, composeUnknown, parseBody, spaced } from "../../src/checkpoint/document/sections.ts";
+import { isName } from "../../src/checkpoint/name.ts";
+import { FIELDS, type Field, ruleOf, type Section } from "../../src/checkpoint/sections.ts";
 import type { ParsedFile, WrittenFile } from "../../src/profiles/profile.ts";
-import { body } from "../documents/arbitrary.ts";
+import { body } from "../checkpoint/arbitrary.ts";
 
 /** A file that must be matched to the character. */
 export const golden = (name: string): string =>

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parseName } from "../../src/checkpoint/name.ts";
 import type { Engine } from "../../src/git/engine.ts";
-import { parseName } from "../../src/model/name.ts";
 import { openWorkspace, type Workspace } from "../../src/operations/workspace.ts";
 import { append } from "../../src/store/append.ts";
 import type { Change } from "../../src/store/change.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { entryId, type RecordedEntry } from "../../src/model/journal.ts";
-import type { JournalEntry } from "../../src/model/journal-entry.ts";
-import type { Oid } from "../../src/model/oid.ts";
+import { entryId, type RecordedEntry } from "../../src/checkpoint/journal.ts";
+import type { JournalEntry } from "../../src/checkpoint/journal-entry.ts";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import { buildEntry, extendJournal } from "../../src/store/entry-objects.ts";
 import type { Journal } from "../../src/store/journal-store.ts";
 import { uniteJournals } from "../../src/store/union-journal.ts";

@@ -1,5 +1,5 @@
-// Writes src/host/secrets/gitleaks-rules.ts from gitleaks' own configuration.
-// Usage: node test/support/gitleaks-rules.mjs VERSION path/to/gitleaks.toml path/to/LICENSE > src/host/secrets/gitleaks-rules.ts
+// Writes src/secrets/gitleaks-rules.ts from gitleaks' own configuration.
+// Usage: node test/support/gitleaks-rules.mjs VERSION path/to/gitleaks.toml path/to/LICENSE > src/secrets/gitleaks-rules.ts
 import { readFileSync } from "node:fs";
 
 /** Rules that are not taken, and why; the decision page says more. */

@@ -4,30 +4,67 @@ import { codeOnly, exportsOf, type FoundImport, importsOf, type SourceFile } fro
 /** Which rooms a room may import from, besides itself. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
-  model: ["errors"],
-  documents: ["model", "errors"],
-  profiles: ["documents", "model", "errors"],
-  git: ["model", "errors"],
-  host: ["model", "errors"],
-  agents: ["host", "model", "errors"],
-  store: ["git", "host", "documents", "model", "errors"],
-  operations: ["store", "agents", "host", "profiles", "documents", "git", "model", "errors"],
-  cli: ["operations", "model", "errors"],
-  mcp: ["operations", "model", "errors"],
-  web: ["operations", "model", "errors"],
-  index: ["operations", "model", "errors"],
+  text: ["errors"],
+  checkpoint: ["text", "errors"],
+  git: ["checkpoint", "text", "errors"],
+  host: ["checkpoint", "text", "errors"],
+  secrets: ["checkpoint", "text", "errors"],
+  profiles: ["checkpoint", "text", "errors"],
+  agents: ["host", "checkpoint", "text", "errors"],
+  store: ["git", "host", "checkpoint", "text", "errors"],
+  operations: ["store", "agents", "host", "profiles", "secrets", "git", "checkpoint", "text", "errors"],
+  cli: ["operations", "checkpoint", "text", "errors"],
+  mcp: ["operations", "checkpoint", "text", "errors"],
+  web: ["operations", "checkpoint", "text", "errors"],
+  index: ["operations", "checkpoint", "text", "errors"],
 };
+
+/** Which capabilities, folders of `operations`, a capability may use besides itself; all use what stands above them. */
+export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
+  find: [],
+  sessions: [],
+  drift: ["find"],
+  compare: ["find"],
+  apply: ["find", "compare"],
+  projections: ["find", "save"],
+  memory: ["projections", "save"],
+  workflows: ["memory", "sessions"],
+  quality: ["find", "handoff", "projections"],
+  save: ["find", "projections", "quality", "share"],
+  // `show --as` loads the writers of all formats with the operations that change something.
+  resume: ["bundles", "find", "drift", "projections"],
+  history: ["find", "projections", "save", "share"],
+  share: ["find", "history", "projections"],
+  exchange: ["find", "history", "projections", "save"],
+  handoff: ["find", "exchange", "memory", "projections", "quality", "save", "sessions", "workflows"],
+  upkeep: ["projections"],
+};
+
+/** What the pure rules of a capability may import from, besides rules. */
+const RULES_MAY_IMPORT = ["checkpoint", "text", "errors"];
+
+const BOTTOM = ["text", "checkpoint"];
+
+/** Of node, pure code may have bytes: they do nothing by themselves. */
+const PURE_OF_NODE = ["node:buffer"];
+
+/** Folders that only gather operations for a bundle. */
+const GATHERING = "bundles";
+
+/** The most files in a folder; the folders with one file for each verb have as many as there are verbs. */
+const MOST_FILES = 25;
+const A_FILE_A_VERB = ["src/cli/commands", "src/cli/views"];
 
 /** Where each package may be imported: a file, or a folder with its slash. */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "node:child_process": ["src/git/system/run.ts"],
   // A lock must name its owner, and whoever embeds the operations has no bin.
-  "node:process": ["src/host/machine.ts"],
+  "node:process": ["src/host/locks/machine.ts"],
   "node:fs": ["src/host/", "src/agents/", "src/git/isomorphic/"],
   "isomorphic-git": ["src/git/isomorphic/"],
   commander: ["src/cli/"],
-  yaml: ["src/documents/frontmatter-yaml.ts"],
-  diff: ["src/model/patch.ts"],
+  yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],
+  diff: ["src/text/diff/patch.ts"],
 };
 
 // The bundle gives a dynamic import of these nothing but `default`: load our own file that imports them.
@@ -70,6 +107,51 @@ export function againstTheArrow(files: readonly SourceFile[]): readonly string[]
   });
 }
 
+/** The capability of a file: its folder below `operations`; null above them and elsewhere. */
+export function capabilityOf(path: string): string | null {
+  return /^src\/operations\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** Imports from one capability into another that the table does not name, and from above them into one. */
+export function betweenCapabilities(files: readonly SourceFile[]): readonly string[] {
+  return edges(files).flatMap(({ from, file }) => {
+    const [here, there] = [capabilityOf(from), capabilityOf(file ?? "")];
+    if (here === null || here === GATHERING || there === null || here === there) return [];
+    const allowed = MAY_USE[here];
+    if (allowed === undefined) return [`${from}: '${here}' is no capability of the house`];
+    return allowed.includes(there) ? [] : [`${from} imports ${file}`];
+  });
+}
+
+/** Imports of a rule that reach beyond what a checkpoint is, text and other rules. */
+export function impureRules(files: readonly SourceFile[]): readonly string[] {
+  return edges(files).flatMap(({ from, file, specifier }) => {
+    if (!isRule(from)) return [];
+    if (file === null) return isPure(specifier) ? [] : [`${from} imports '${specifier}'`];
+    return RULES_MAY_IMPORT.includes(roomOf(file)) || isRule(file) ? [] : [`${from} imports ${file}`];
+  });
+}
+
+function isPure(specifier: string | null): boolean {
+  return specifier !== null && PURE_OF_NODE.includes(specifier);
+}
+
+function isRule(path: string): boolean {
+  return /^src\/operations\/[^/]+\/rules\//.test(path);
+}
+
+/** Folders in which one no longer sees the subjects. */
+export function crowded(files: readonly SourceFile[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > MOST_FILES && !A_FILE_A_VERB.includes(folder))
+    .map(([folder, count]) => `${folder}: ${count} files`);
+}
+
 /** The doors to the engines: what opens one, and what starts the user's own programs as git does. */
 const ENGINE_DOORS = ["src/git/open-engine.ts", "src/git/user-programs.ts"];
 
@@ -97,10 +179,11 @@ export function packagesAwayFromHome(files: readonly SourceFile[]): readonly str
   });
 }
 
-/** Files of the model that import anything of node's. */
-export function impureModel(files: readonly SourceFile[]): readonly string[] {
+/** Files of the two bottom rooms that import anything of node's. */
+export function impureBottom(files: readonly SourceFile[]): readonly string[] {
   return edges(files)
-    .filter(({ from, specifier }) => roomOf(from) === "model" && specifier?.startsWith("node:"))
+    .filter(({ from, specifier }) => BOTTOM.includes(roomOf(from)) && specifier?.startsWith("node:"))
+    .filter(({ specifier }) => !isPure(specifier))
     .map(({ from, specifier }) => `${from} imports '${specifier}'`);
 }
 

@@ -23,7 +23,7 @@ export function acceptCommand(cli: CliContext): Command {
     if (flags.all && given.length > 0) throw usage("--all takes no names", "give names, or --all");
     if (!flags.all && given.length === 0)
       throw usage("nothing was named to accept", "give one or more names, or --all");
-    const { accept } = await import("../../operations/changes.ts");
+    const { accept } = await import("../../operations/bundles/changes.ts");
     const names = flags.all ? "all" : given.map(nameArgument);
     const result = await accept(await cli.workspace(flags), { names });
     await cli.present(result, acceptView, flags);

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { parseStateRef } from "../../model/state-ref.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { applyView } from "../views/apply.ts";
@@ -25,7 +25,7 @@ export function applyCommand(cli: CliContext): Command {
       )
       .option("-n, --dry-run", "print what would happen, and write nothing"),
   ).action(async (given: string, flags: ApplyFlags) => {
-    const { apply } = await import("../../operations/changes.ts");
+    const { apply } = await import("../../operations/bundles/changes.ts");
     const result = await apply(await cli.workspace(flags), {
       state: parseStateRef(given),
       force: flags.force ?? false,

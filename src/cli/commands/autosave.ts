@@ -17,7 +17,7 @@ export function autosaveCommand(cli: CliContext): Command {
       )
       .option("-F, --from <file>", "read a Markdown, YAML or JSON document; - is standard input"),
   ).action(async (flags: AutosaveFlags) => {
-    const { autosave, autosaveDraft, readDocument } = await import("../../operations/changes.ts");
+    const { autosave, autosaveDraft, readDocument } = await import("../../operations/bundles/changes.ts");
     const at = await cli.workspace(flags);
     const bytes =
       flags.from === undefined

@@ -14,7 +14,7 @@ export function checkCommand(cli: CliContext): Command {
       )
       .argument("[name]", "which one; every live one without a name"),
   ).action(async (given: string | undefined, flags: CommonFlags) => {
-    const { check } = await import("../../operations/upkeep.ts");
+    const { check } = await import("../../operations/bundles/upkeep.ts");
     const name = given === undefined ? null : nameArgument(given);
     const result = await check(await cli.workspace(flags), { name });
     await cli.present(result, checkView, flags);

@@ -21,7 +21,7 @@ export function clearCommand(cli: CliContext): Command {
     if (flags.all && given.length > 0) throw usage("--all takes no names", "give names, or --all");
     if (!flags.all && given.length === 0)
       throw usage("nothing was named to clear", "give one or more names, or --all");
-    const { clear } = await import("../../operations/changes.ts");
+    const { clear } = await import("../../operations/bundles/changes.ts");
     const result = await clear(await cli.workspace(flags), {
       which: flags.all ? "all" : given.map(nameArgument),
     });

@@ -12,7 +12,7 @@ export function configCommand(cli: CliContext): Command {
         "Print each setting, its value and where it comes from. Set one with 'git config <key> <value>'.",
       ),
   ).action(async (flags: CommonFlags) => {
-    const { showSettings } = await import("../../operations/changes.ts");
+    const { showSettings } = await import("../../operations/bundles/changes.ts");
     await cli.present(await showSettings(await cli.workspace(flags)), configView, flags);
   });
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { Draft } from "../../model/checkpoint.ts";
-import { parsePlanFlag } from "../../model/plan-reference.ts";
-import type { Field } from "../../model/sections.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { parsePlanFlag } from "../../checkpoint/plan-reference.ts";
+import type { Field } from "../../checkpoint/sections.ts";
 import { several } from "../options.ts";
 
 /** The flags that say something; those that fill a section stand beside these under their own names. */
@@ -49,7 +49,7 @@ export function withContent(command: Command): Command {
 
 /** What was said by flags. */
 export async function saidBy(flags: ContentFlags): Promise<Draft> {
-  const { draftOf } = await import("../../operations/changes.ts");
+  const { draftOf } = await import("../../operations/bundles/changes.ts");
   const spoken = flags as unknown as Record<string, readonly string[] | undefined>;
   const fields = Object.fromEntries(
     SECTION_FLAGS.map(([flag, field]) => [field, spoken[camelCase(flag)] ?? []] as const),

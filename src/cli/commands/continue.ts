@@ -1,8 +1,8 @@
 import { Command } from "commander";
+import { type CheckpointName, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
 import { CheckpointError } from "../../errors.ts";
-import { type CheckpointName, FORMAT_VERSION } from "../../model/checkpoint.ts";
-import { minuteStamp } from "../../model/moment.ts";
-import type { Briefing } from "../../operations/continue.ts";
+import type { Briefing } from "../../operations/resume/continue.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { nameArgument, withCommonOptions } from "../options.ts";
@@ -36,7 +36,7 @@ export function continueCommand(cli: CliContext): Command {
       .option("--full", "show every file and commit, however many")
       .option("--for-agent", "put pulled text that nobody has accepted between marks, as data"),
   ).action(async (given: string | undefined, flags: ContinueFlags) => {
-    const { accept, brief, consume } = await import("../../operations/changes.ts");
+    const { accept, brief, consume } = await import("../../operations/bundles/changes.ts");
     const at = await cli.workspace(flags);
     const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
     const briefing = await brief(at, { name, diff: flags.diff ?? false });
@@ -82,7 +82,7 @@ async function isConfirmed(
     await cli.note(`'${name}' was kept`);
     return false;
   }
-  const { clear } = await import("../../operations/changes.ts");
+  const { clear } = await import("../../operations/bundles/changes.ts");
   const { index } = await clear(at, { which: [name] });
   await cli.note(`Cleared checkpoint "${name}"`);
   for (const note of indexNotes(index)) await cli.note(note);
@@ -103,7 +103,7 @@ function keptNote({ name, checkpoint }: Briefing): string {
 /** On a terminal several are offered; null lets the operation find the only one, or say why it cannot. */
 async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promise<CheckpointName | null> {
   if (!cli.io.isInteractive || flags.json) return null;
-  const { list } = await import("../../operations/list.ts");
+  const { list } = await import("../../operations/resume/list.ts");
   const { checkpoints } = await list(at, { drift: "none" });
   if (checkpoints.length < 2) return null;
   const choices = checkpoints.map(({ name, where, saved, summary }) => ({

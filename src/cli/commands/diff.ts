@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { parseStateRef } from "../../model/state-ref.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { filesDiffJson, patchView, unpatchedNote } from "../views/diff.ts";
@@ -30,7 +30,7 @@ export function diffCommand(cli: CliContext): Command {
 
 async function showFiles(cli: CliContext, given: string, flags: DiffFlags): Promise<boolean> {
   const state = parseStateRef(given);
-  const { diffFiles } = await import("../../operations/changes.ts");
+  const { diffFiles } = await import("../../operations/bundles/changes.ts");
   const result = await diffFiles(await cli.workspace(flags), state);
   if (flags.json || cli.io.isTerminal) {
     const shown = { ...result, patch: new TextDecoder().decode(result.patch) };
@@ -42,7 +42,7 @@ async function showFiles(cli: CliContext, given: string, flags: DiffFlags): Prom
 
 async function showStates(cli: CliContext, given: string, other: string, flags: DiffFlags): Promise<boolean> {
   const [from, to] = [parseStateRef(given), parseStateRef(other)];
-  const { diffStates } = await import("../../operations/changes.ts");
+  const { diffStates } = await import("../../operations/bundles/changes.ts");
   const result = await diffStates(await cli.workspace(flags), from, to);
   await cli.present(result, statesDiffView, flags);
   return result.diff.state !== "same";

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { parseStateRef } from "../../model/state-ref.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 
@@ -22,7 +22,7 @@ export function exportCommand(cli: CliContext): Command {
       .option("-o, --output <file>", "the file to write")
       .option("-f, --force", "replace that file if it exists"),
   ).action(async (given: string, flags: ExportFlags) => {
-    const { exportCheckpoint } = await import("../../operations/changes.ts");
+    const { exportCheckpoint } = await import("../../operations/bundles/changes.ts");
     const result = await exportCheckpoint(await cli.workspace(flags), {
       state: parseStateRef(given),
       profile: flags.as ?? null,

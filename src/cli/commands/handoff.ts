@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import type { Draft } from "../../model/checkpoint.ts";
-import { parseFileFlag } from "../../model/mentions.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { parseFileFlag } from "../../checkpoint/mentions.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { dueView, handoffJson, handoffNotes, handoffView } from "../views/handoff.ts";
@@ -41,7 +41,7 @@ export function handoffCommand(cli: CliContext): Command {
 }
 
 async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
-  const { handoff } = await import("../../operations/upkeep.ts");
+  const { handoff } = await import("../../operations/bundles/upkeep.ts");
   const opening = cli.workspace(flags);
   opening.catch(() => {});
   const draft = await draftFrom(cli, flags);
@@ -62,7 +62,7 @@ async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
 }
 
 async function tellWhetherDue(cli: CliContext, flags: HandoffFlags): Promise<void> {
-  const { isHandoffDue } = await import("../../operations/upkeep.ts");
+  const { isHandoffDue } = await import("../../operations/bundles/upkeep.ts");
   const result = await isHandoffDue(await cli.workspace(flags), { transcript: flags.transcript ?? "auto" });
   await cli.present(result, dueView, flags);
   if (!result.due) cli.exitCode = 1;
@@ -70,7 +70,7 @@ async function tellWhetherDue(cli: CliContext, flags: HandoffFlags): Promise<voi
 
 /** Flags over a document; without either, standard input is the document, if it is no terminal. */
 async function draftFrom(cli: CliContext, flags: HandoffFlags): Promise<Draft> {
-  const { readDocument, readHandoff } = await import("../../operations/upkeep.ts");
+  const { readDocument, readHandoff } = await import("../../operations/bundles/upkeep.ts");
   const said = await saidBy(flags);
   const { from } = flags;
   if (from !== undefined && from !== "-") return readHandoff(said, await readDocument(cli.cwd, from), from);

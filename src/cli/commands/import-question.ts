@@ -1,8 +1,8 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import { parseName } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { CheckpointName } from "../../model/checkpoint.ts";
-import { minuteStamp } from "../../model/moment.ts";
-import { parseName } from "../../model/name.ts";
-import type { Answer, Taken } from "../../operations/import-settle.ts";
+import type { Answer, Taken } from "../../operations/exchange/import-settle.ts";
 import type { CliContext } from "../context.ts";
 import { askText, choose } from "../prompts.ts";
 

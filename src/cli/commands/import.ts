@@ -25,7 +25,7 @@ export function importCommand(cli: CliContext): Command {
       .option("-f, --force", "replace live checkpoints of the same names; their journals keep them")
       .option("-n, --dry-run", "print what would be imported, and write nothing"),
   ).action(async (paths: readonly string[], flags: ImportFlags) => {
-    const { importFiles } = await import("../../operations/changes.ts");
+    const { importFiles } = await import("../../operations/bundles/changes.ts");
     const asks = cli.io.isInteractive && !flags.json;
     const result = await importFiles(await cli.workspace(flags), {
       paths,

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { CheckpointError } from "../../errors.ts";
-import type { ProjectionReport } from "../../operations/projection-report.ts";
+import type { ProjectionReport } from "../../operations/projections/report.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { indexNotes, indexView } from "../views/index-report.ts";
@@ -20,7 +20,7 @@ export function indexCommand(cli: CliContext): Command {
         "Regenerate the section '## Active Checkpoints' of MEMORY.md, and every other generated file, from the refs.",
       ),
   ).action(async (flags: CommonFlags) => {
-    const { refreshIndex } = await import("../../operations/changes.ts");
+    const { refreshIndex } = await import("../../operations/bundles/changes.ts");
     const report = await refreshIndex(await cli.workspace(flags), [], [], "all");
     if (report.problem && report.outcome === "failed") {
       const { message, hints } = report.problem;

@@ -21,7 +21,7 @@ export function listCommand(cli: CliContext): Command {
       .option("--remote [remote]", "what a remote has, without fetching it"),
   ).action(async (flags: ListFlags) => {
     if (flags.remote !== undefined) return listRemotely(cli, flags.remote, flags);
-    const { list } = await import("../../operations/list.ts");
+    const { list } = await import("../../operations/resume/list.ts");
     const drift = flags.drift === undefined ? "newest" : flags.drift ? "all" : "none";
     const result = await list(await cli.workspace(flags), { drift });
     if (result.checkpoints.length + result.damaged.length === 0)
@@ -31,7 +31,7 @@ export function listCommand(cli: CliContext): Command {
 }
 
 async function listRemotely(cli: CliContext, remote: string | true, flags: ListFlags): Promise<void> {
-  const { listRemote } = await import("../../operations/sharing.ts");
+  const { listRemote } = await import("../../operations/bundles/sharing.ts");
   const words = remote === true ? [] : [remote];
   const result = await listRemote(await cli.workspace(flags), { words, mayAsk: cli.io.isInteractive });
   if (result.checkpoints.length === 0) await cli.note(`'${result.remote}' has no checkpoints`);

@@ -18,7 +18,7 @@ export function logCommand(cli: CliContext): Command {
       .argument("[name]", "whose; all without a name")
       .option("-n, --max-count <number>", "at most so many entries (50 without it)"),
   ).action(async (given: string | undefined, flags: LogFlags) => {
-    const { log } = await import("../../operations/log.ts");
+    const { log } = await import("../../operations/history/log.ts");
     const name = given === undefined ? null : nameArgument(given);
     const most = flags.maxCount === undefined ? 50 : wholeNumber(flags.maxCount, "-n");
     const result = await log(await cli.workspace(flags), { name, most });

@@ -22,7 +22,7 @@ export function episodeCommand(cli: CliContext): Command {
       .requiredOption("--type <type>", "one word, such as DECISION, COMPLETION or STATE")
       .option("--ttl <time>", "permanent, or a number of days such as 90d; follows from the type"),
   ).action(async (text: string, flags: EpisodeFlags) => {
-    const { logEpisode } = await import("../../operations/upkeep.ts");
+    const { logEpisode } = await import("../../operations/bundles/upkeep.ts");
     const request = { text, type: flags.type, ttl: flags.ttl ?? null };
     const result = await logEpisode(await cli.workspace(flags), request);
     await cli.present(result, episodeView, flags);
@@ -40,7 +40,7 @@ export function refCommand(cli: CliContext): Command {
       )
       .argument("<text-or-id>", "the episode's id, its words or a part of them"),
   ).action(async (wanted: string, flags: CommonFlags) => {
-    const { countUse } = await import("../../operations/upkeep.ts");
+    const { countUse } = await import("../../operations/bundles/upkeep.ts");
     await cli.present(await countUse(await cli.workspace(flags), wanted), refView, flags);
   });
 }

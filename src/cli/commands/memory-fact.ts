@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { CheckpointError } from "../../errors.ts";
-import type { FactRecorded } from "../../operations/memory-fact.ts";
+import type { FactRecorded } from "../../operations/memory/fact.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { factHints, factView } from "../views/memory-fact.ts";
@@ -26,7 +26,7 @@ export function factCommand(cli: CliContext): Command {
       .option("--replace", "put it in the place of the one fact that it contradicts")
       .option("--add", "add it whatever stands there, past the limits too"),
   ).action(async (text: string, flags: FactFlags) => {
-    const { recordFact } = await import("../../operations/upkeep.ts");
+    const { recordFact } = await import("../../operations/bundles/upkeep.ts");
     const request = { text, section: flags.section ?? null, care: careOf(flags) };
     const result = await recordFact(await cli.workspace(flags), request).catch(withWayPast);
     await cli.present(result, factView, flags, flattened);

@@ -24,7 +24,7 @@ export function lessonCommand(cli: CliContext): Command {
       .option("--observed", "it held once more")
       .option("--violated", "it was broken, and somebody had to say so"),
   ).action(async (title: string, flags: LessonFlags) => {
-    const { recordLesson } = await import("../../operations/upkeep.ts");
+    const { recordLesson } = await import("../../operations/bundles/upkeep.ts");
     const what = whatHappened(flags);
     const request = { title, what, body: flags.body ?? "" };
     const result = await recordLesson(await cli.workspace(flags), request);

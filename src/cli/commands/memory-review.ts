@@ -18,7 +18,7 @@ export function reviewCommand(cli: CliContext): Command {
       )
       .option("--apply", "move to the archives what has expired, is weak and old, or is logged twice"),
   ).action(async (flags: ReviewFlags) => {
-    const { reviewMemory } = await import("../../operations/upkeep.ts");
+    const { reviewMemory } = await import("../../operations/bundles/upkeep.ts");
     const result = await reviewMemory(await cli.workspace(flags), { apply: flags.apply === true });
     await cli.present(result, reviewView, flags);
   });

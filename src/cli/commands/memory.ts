@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { CheckpointError } from "../../errors.ts";
-import { closestNames } from "../../model/closest.ts";
+import { closestNames } from "../../text/closest.ts";
 import type { CliContext } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { episodeCommand, refCommand } from "./memory-episode.ts";

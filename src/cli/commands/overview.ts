@@ -7,7 +7,7 @@ const PATIENCE = 3_000;
 
 /** Bare `git checkpoint`: what there is, and what to do next. */
 export async function overview(cli: CliContext, flags: CommonFlags): Promise<void> {
-  const { list } = await import("../../operations/list.ts");
+  const { list } = await import("../../operations/resume/list.ts");
   const at = await cli.workspace(flags);
   const result = await list(at, { drift: "newest" });
   await cli.present(result, overviewView, flags, ({ form: _, ...rest }) => rest);
@@ -17,7 +17,7 @@ export async function overview(cli: CliContext, flags: CommonFlags): Promise<voi
 /** A clone does not carry checkpoints: where there are none, the remote is asked once. */
 async function hintAtRemote(cli: CliContext, at: Workspace): Promise<void> {
   if (at.engine.config.every(({ key }) => !/^remote\..+\.url$/s.test(key))) return;
-  const { countElsewhere } = await import("../../operations/sharing.ts");
+  const { countElsewhere } = await import("../../operations/bundles/sharing.ts");
   const found = await countElsewhere(at, PATIENCE);
   if (!found || found.count === 0) return;
   const [what, them] = found.count === 1 ? ["1 checkpoint", "it"] : [`${found.count} checkpoints`, "them"];

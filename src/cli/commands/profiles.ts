@@ -12,7 +12,7 @@ export function profilesCommand(cli: CliContext): Command {
         "List the profiles, with a line on each. 'save --as <profile>' uses one once, checkpoint.profile for good.",
       ),
   ).action(async (flags: CommonFlags) => {
-    const { listProfiles } = await import("../../operations/changes.ts");
+    const { listProfiles } = await import("../../operations/bundles/changes.ts");
     await cli.present(listProfiles(await cli.workspace(flags)), profilesView, flags);
   });
 }

@@ -20,7 +20,7 @@ export function pruneCommand(cli: CliContext): Command {
       .option("--older-than <days>", "how many days ago they must have ended (90 without it)")
       .option("-n, --dry-run", "print what would go, and drop nothing"),
   ).action(async (flags: PruneFlags) => {
-    const { prune } = await import("../../operations/changes.ts");
+    const { prune } = await import("../../operations/bundles/changes.ts");
     const given = flags.olderThan?.replace(/d(ays)?$/, "");
     const days = given === undefined ? 90 : wholeNumber(given, "--older-than");
     const result = await prune(await cli.workspace(flags), { days, dryRun: flags.dryRun ?? false });

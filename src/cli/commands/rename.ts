@@ -12,7 +12,7 @@ export function renameCommand(cli: CliContext): Command {
       .argument("<from>", "the name it has")
       .argument("<to>", "the name it gets"),
   ).action(async (from: string, to: string, flags: CommonFlags) => {
-    const { rename } = await import("../../operations/changes.ts");
+    const { rename } = await import("../../operations/bundles/changes.ts");
     const names = { from: nameArgument(from), to: nameArgument(to) };
     const result = await rename(await cli.workspace(flags), names);
     await cli.present(result, (done) => `Checkpoint "${done.from}" is now "${done.to}"\n`, flags);

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { minuteStamp } from "../../model/moment.ts";
-import { parseStateRef } from "../../model/state-ref.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { nameArgument, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
@@ -22,7 +22,7 @@ export function restoreCommand(cli: CliContext): Command {
       .argument("[as]", "the name to give it")
       .option("-f, --force", "replace a live checkpoint of that other name; its journal keeps it"),
   ).action(async (state: string, as: string | undefined, flags: RestoreFlags) => {
-    const { restore } = await import("../../operations/changes.ts");
+    const { restore } = await import("../../operations/bundles/changes.ts");
     const result = await restore(await cli.workspace(flags), {
       state: parseStateRef(state),
       as: as === undefined ? null : nameArgument(as),

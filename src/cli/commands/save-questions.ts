@@ -1,7 +1,7 @@
+import { type CheckpointName, type Draft, textOf } from "../../checkpoint/checkpoint.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import { parseName } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
-import { type CheckpointName, type Draft, textOf } from "../../model/checkpoint.ts";
-import { minuteStamp } from "../../model/moment.ts";
-import { parseName } from "../../model/name.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { askText, choose } from "../prompts.ts";
@@ -14,7 +14,7 @@ export async function confirmName(
   flags: CommonFlags & { readonly as?: string },
 ): Promise<CheckpointName | null> {
   if (!cli.io.isInteractive || flags.json) return null;
-  const { suggestionFor } = await import("../../operations/changes.ts");
+  const { suggestionFor } = await import("../../operations/bundles/changes.ts");
   const suggested = await suggestionFor(at, flags.as ?? null, draft);
   if (!suggested) return null;
   const answer = await choose<"other" | CheckpointName>(
@@ -39,7 +39,7 @@ export async function askWhatToDo(
   at: Workspace,
   name: CheckpointName,
 ): Promise<"overwrite" | CheckpointName | null> {
-  const { show } = await import("../../operations/show.ts");
+  const { show } = await import("../../operations/resume/show.ts");
   const existing = await show(at, { state: { name, back: null }, at: null });
   const leftOff = textOf(existing.checkpoint, "leftOff");
   const saved = `Checkpoint "${name}" exists already.\nSaved: ${minuteStamp(existing.checkpoint.saved)}`;

@@ -1,8 +1,8 @@
 import { Command } from "commander";
+import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
+import { parseFileFlag } from "../../checkpoint/mentions.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { CheckpointName, Draft } from "../../model/checkpoint.ts";
-import { parseFileFlag } from "../../model/mentions.ts";
-import type { SaveRequest, SaveResult } from "../../operations/save.ts";
+import type { SaveRequest, SaveResult } from "../../operations/save/save.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { nameArgument, withCommonOptions } from "../options.ts";
@@ -89,7 +89,7 @@ async function saveAs(cli: CliContext, name: CheckpointName | null, flags: SaveF
 async function draftFrom(cli: CliContext, flags: SaveFlags): Promise<Draft> {
   const said = await saidBy(flags);
   if (flags.from === undefined) return said;
-  const { readDocument, readOver } = await import("../../operations/changes.ts");
+  const { readDocument, readOver } = await import("../../operations/bundles/changes.ts");
   const bytes = flags.from === "-" ? await cli.io.readAll() : await readDocument(cli.cwd, flags.from);
   return readOver(said, bytes, flags.from);
 }
@@ -101,7 +101,7 @@ async function saveAsking(
   flags: SaveFlags,
   request: SaveRequest,
 ): Promise<SaveResult> {
-  const { save } = await import("../../operations/changes.ts");
+  const { save } = await import("../../operations/bundles/changes.ts");
   try {
     return await save(at, request);
   } catch (error) {
@@ -115,6 +115,6 @@ async function saveAsking(
 }
 
 async function edited(cli: CliContext, at: Workspace, draft: Draft, title: string): Promise<Draft> {
-  const { editDraft } = await import("../../operations/changes.ts");
+  const { editDraft } = await import("../../operations/bundles/changes.ts");
   return editDraft(at, draft, title, cli.env);
 }

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import type { ShareRequest } from "../../operations/open-remote.ts";
-import type { IndexReport } from "../../operations/refresh-index.ts";
-import type { ShareResult } from "../../operations/share-report.ts";
+import type { IndexReport } from "../../operations/projections/refresh-index.ts";
+import type { ShareRequest } from "../../operations/share/open-remote.ts";
+import type { ShareResult } from "../../operations/share/share-report.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { several, usage, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
@@ -27,7 +27,7 @@ export function pushCommand(cli: CliContext): Command {
     .option("-n, --dry-run", "print what would leave this machine, and send nothing");
   return withCommonOptions(withAllowed(command)).action(
     async (words: readonly string[], flags: ShareFlags) => {
-      const { previewPush, push } = await import("../../operations/sharing.ts");
+      const { previewPush, push } = await import("../../operations/bundles/sharing.ts");
       const at = await cli.workspace(flags);
       const request = { ...requestOf(cli, words, flags), allowSecrets: flags.allowSecret ?? [] };
       if (!flags.dryRun) return report(cli, await push(at, request), flags);
@@ -51,7 +51,7 @@ export function pullCommand(cli: CliContext): Command {
       .argument("[remote-and-names...]", WORDS)
       .option("--all", "take ended checkpoints too that are unknown here"),
   ).action(async (words: readonly string[], flags: ShareFlags) => {
-    const { pull } = await import("../../operations/sharing.ts");
+    const { pull } = await import("../../operations/bundles/sharing.ts");
     const at = await cli.workspace(flags);
     await report(cli, await pull(at, { ...requestOf(cli, words, flags), all: flags.all ?? false }), flags);
   });
@@ -66,7 +66,7 @@ export function syncCommand(cli: CliContext): Command {
     .option("--all", "take ended checkpoints too that are unknown here");
   return withCommonOptions(withAllowed(command)).action(
     async (words: readonly string[], flags: ShareFlags) => {
-      const { sync } = await import("../../operations/sharing.ts");
+      const { sync } = await import("../../operations/bundles/sharing.ts");
       const at = await cli.workspace(flags);
       const request = {
         ...requestOf(cli, words, flags),

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { parseStateRef } from "../../model/state-ref.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { outsideNote } from "../views/changed-outside.ts";
@@ -28,7 +28,7 @@ export function showCommand(cli: CliContext): Command {
     const state = parseStateRef(given);
     if (state.back !== null && flags.at !== undefined)
       throw usage("'@{n}' and --at are two ways to say the same", "give one of them");
-    const { show } = await import("../../operations/show.ts");
+    const { show } = await import("../../operations/resume/show.ts");
     const workspace = await cli.workspace(flags);
     const result = await show(workspace, {
       state,

@@ -20,7 +20,7 @@ export function statusCommand(cli: CliContext): Command {
       .option("--full", "show every file and commit, however many")
       .option("--exit-code", "exit with 1 when anything drifted or is stale"),
   ).action(async (given: string | undefined, flags: StatusFlags) => {
-    const { status } = await import("../../operations/status.ts");
+    const { status } = await import("../../operations/drift/status.ts");
     const name = given === undefined ? null : nameArgument(given);
     const result = await status(await cli.workspace(flags), { name, diff: flags.diff ?? false });
     if (result.checkpoints.length === 0) await cli.note("No saved checkpoints found.");

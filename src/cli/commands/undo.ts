@@ -33,7 +33,7 @@ async function reverse(
   given: string | undefined,
   flags: CommonFlags,
 ): Promise<void> {
-  const { [verb]: operation } = await import("../../operations/changes.ts");
+  const { [verb]: operation } = await import("../../operations/bundles/changes.ts");
   const name = given === undefined ? null : nameArgument(given);
   const result = await operation(await cli.workspace(flags), { name });
   await cli.present(result, verb === "undo" ? undoView : redoView, flags);

@@ -1,4 +1,4 @@
-import type { AcceptResult } from "../../operations/accept.ts";
+import type { AcceptResult } from "../../operations/share/accept.ts";
 import type { View } from "../context.ts";
 
 /** What was accepted, and what did not need it. */

@@ -1,6 +1,6 @@
-import type { LineRange } from "../../model/checkpoint.ts";
-import type { FileDrift } from "../../model/drift.ts";
-import { mentionedFiles } from "../../model/mentions.ts";
+import type { LineRange } from "../../checkpoint/checkpoint.ts";
+import { mentionedFiles } from "../../checkpoint/mentions.ts";
+import type { FileDrift } from "../../operations/drift/rules/drift.ts";
 import type { Style } from "../style.ts";
 import { fileWords, rangeWords } from "./drift-words.ts";
 

@@ -1,5 +1,5 @@
-import type { ApplyOutcome } from "../../model/apply-file.ts";
-import type { ApplyResult } from "../../operations/apply.ts";
+import type { ApplyResult } from "../../operations/apply/apply.ts";
+import type { ApplyOutcome } from "../../operations/apply/rules/apply-file.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 

@@ -1,4 +1,4 @@
-import type { ClearResult } from "../../operations/clear.ts";
+import type { ClearResult } from "../../operations/history/clear.ts";
 import type { View } from "../context.ts";
 
 /** What ended. */

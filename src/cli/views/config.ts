@@ -1,4 +1,4 @@
-import type { SettingsResult } from "../../operations/settings.ts";
+import type { SettingsResult } from "../../operations/upkeep/settings.ts";
 import type { View } from "../context.ts";
 import { table } from "../table.ts";
 

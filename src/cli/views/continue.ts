@@ -1,8 +1,8 @@
-import type { Drift } from "../../model/drift.ts";
-import { minuteStamp } from "../../model/moment.ts";
-import { shortOid } from "../../model/oid.ts";
-import type { Section } from "../../model/sections.ts";
-import type { Briefing } from "../../operations/continue.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import { shortOid } from "../../checkpoint/oid.ts";
+import type { Section } from "../../checkpoint/sections.ts";
+import type { Drift } from "../../operations/drift/rules/drift.ts";
+import type { Briefing } from "../../operations/resume/continue.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { withNotes } from "./action-notes.ts";

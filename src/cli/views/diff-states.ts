@@ -1,7 +1,7 @@
-import type { FileChange, FrontChange } from "../../model/document-diff.ts";
-import type { SectionDiff } from "../../model/section-diff.ts";
-import type { StateRef } from "../../model/state-ref.ts";
-import type { StatesDiff } from "../../operations/diff-states.ts";
+import type { StateRef } from "../../checkpoint/state-ref.ts";
+import type { StatesDiff } from "../../operations/compare/diff-states.ts";
+import type { FileChange, FrontChange } from "../../operations/compare/rules/document-diff.ts";
+import type { SectionDiff } from "../../operations/compare/rules/section-diff.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { table } from "../table.ts";

@@ -1,4 +1,4 @@
-import type { FilesDiff, Unpatched } from "../../operations/diff-files.ts";
+import type { FilesDiff, Unpatched } from "../../operations/compare/diff-files.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 

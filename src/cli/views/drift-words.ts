@@ -1,6 +1,6 @@
-import type { LineRange } from "../../model/checkpoint.ts";
-import type { BranchDrift, FileDrift, HeadDrift, RangeDrift } from "../../model/drift.ts";
-import { shortOid } from "../../model/oid.ts";
+import type { LineRange } from "../../checkpoint/checkpoint.ts";
+import { shortOid } from "../../checkpoint/oid.ts";
+import type { BranchDrift, FileDrift, HeadDrift, RangeDrift } from "../../operations/drift/rules/drift.ts";
 
 /** How HEAD moved, in a few words; empty where it did not. */
 export function headWords(head: HeadDrift): string {

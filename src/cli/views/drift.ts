@@ -1,5 +1,5 @@
-import type { Drift, FileDrift, RangeDrift, Verdict } from "../../model/drift.ts";
-import { shortOid } from "../../model/oid.ts";
+import { shortOid } from "../../checkpoint/oid.ts";
+import type { Drift, FileDrift, RangeDrift, Verdict } from "../../operations/drift/rules/drift.ts";
 import type { Style } from "../style.ts";
 import { branchWords, commitsShown, countWords, headWords, rangeWords, span } from "./drift-words.ts";
 

@@ -1,5 +1,5 @@
-import type { Checkpoint } from "../../model/checkpoint.ts";
-import type { Foreign } from "../../operations/find-checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
+import type { Foreign } from "../../operations/find/checkpoint.ts";
 
 /** Whose words follow, as far as they say so themselves. */
 export function sourceLine(foreign: Foreign, checkpoint: Pick<Checkpoint, "by" | "host">): string {

@@ -1,5 +1,5 @@
-import type { Classified } from "../../model/classify-items.ts";
-import type { HandoffResult } from "../../operations/handoff.ts";
+import type { HandoffResult } from "../../operations/handoff/handoff.ts";
+import type { Classified } from "../../operations/handoff/rules/classify-items.ts";
 
 /** What became of each item that outlives the session, with the reason it was taken for one. */
 export function memoryLines(

@@ -1,5 +1,5 @@
-import type { Due } from "../../model/handoff-due.ts";
-import type { HandoffResult } from "../../operations/handoff.ts";
+import type { HandoffResult } from "../../operations/handoff/handoff.ts";
+import type { Due } from "../../operations/handoff/rules/due.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { memoryLines } from "./handoff-memory.ts";

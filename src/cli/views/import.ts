@@ -1,5 +1,5 @@
-import { minuteStamp } from "../../model/moment.ts";
-import type { ImportedFile, ImportResult, PassedOver } from "../../operations/import.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import type { ImportedFile, ImportResult, PassedOver } from "../../operations/exchange/import.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";

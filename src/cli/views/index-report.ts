@@ -1,5 +1,5 @@
-import type { ProjectionReport } from "../../operations/projection-report.ts";
-import type { IndexReport } from "../../operations/refresh-index.ts";
+import type { IndexReport } from "../../operations/projections/refresh-index.ts";
+import type { ProjectionReport } from "../../operations/projections/report.ts";
 import type { View } from "../context.ts";
 
 /** What `git checkpoint index` did. */

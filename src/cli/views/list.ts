@@ -1,6 +1,6 @@
-import { minuteStamp } from "../../model/moment.ts";
-import type { ListedCheckpoint, ListResult } from "../../operations/list.ts";
-import type { RemoteList } from "../../operations/list-remote.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import type { ListedCheckpoint, ListResult } from "../../operations/resume/list.ts";
+import type { RemoteList } from "../../operations/share/list-remote.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";

@@ -1,4 +1,4 @@
-import type { LogEntry, LogResult } from "../../operations/log.ts";
+import type { LogEntry, LogResult } from "../../operations/history/log.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";

@@ -1,6 +1,6 @@
-import { factCommandFor } from "../../model/memory-review-command.ts";
-import type { EpisodeLogged } from "../../operations/memory-episode.ts";
-import type { EpisodeUsed } from "../../operations/memory-ref.ts";
+import type { EpisodeLogged } from "../../operations/memory/episode.ts";
+import type { EpisodeUsed } from "../../operations/memory/ref.ts";
+import { factCommandFor } from "../../operations/memory/rules/review-command.ts";
 import type { View } from "../context.ts";
 
 /** What became of the episode, its id, and until when it is kept. */

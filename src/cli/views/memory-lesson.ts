@@ -1,4 +1,4 @@
-import type { LessonRecorded } from "../../operations/memory-lesson.ts";
+import type { LessonRecorded } from "../../operations/memory/lesson.ts";
 import type { View } from "../context.ts";
 
 /** Where the lesson stands, and how far it is trusted now. */

@@ -1,5 +1,5 @@
-import { kilobytes, LIMITS_IN_WORDS, waysToShrink } from "../../model/memory-size.ts";
-import type { MemoryReview } from "../../operations/memory-review.ts";
+import type { MemoryReview } from "../../operations/memory/review.ts";
+import { kilobytes, LIMITS_IN_WORDS, waysToShrink } from "../../operations/memory/rules/facts/size.ts";
 import type { View } from "../context.ts";
 
 /** What is said of one thing, and the command that acts on it. */

@@ -1,4 +1,4 @@
-import type { Preserved } from "../../model/preservation.ts";
+import type { Preserved } from "../../operations/handoff/rules/preservation.ts";
 import type { Style } from "../style.ts";
 
 /** One item of the checklist; below a no stands how to mend it. */

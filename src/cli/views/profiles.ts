@@ -1,4 +1,4 @@
-import type { ProfileList } from "../../operations/list-profiles.ts";
+import type { ProfileList } from "../../operations/upkeep/list-profiles.ts";
 import type { View } from "../context.ts";
 import { table } from "../table.ts";
 

@@ -1,4 +1,4 @@
-import type { PruneResult } from "../../operations/prune.ts";
+import type { PruneResult } from "../../operations/history/prune.ts";
 import type { View } from "../context.ts";
 
 /** What went, or would, and how much stays. */

@@ -1,4 +1,4 @@
-import type { SaveResult } from "../../operations/save.ts";
+import type { SaveResult } from "../../operations/save/save.ts";
 import type { View } from "../context.ts";
 import { secretWarnings } from "./secret-notes.ts";
 

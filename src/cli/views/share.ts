@@ -1,6 +1,6 @@
-import type { PushPreview } from "../../operations/push-dry-run.ts";
-import type { Finding } from "../../operations/scan-outgoing.ts";
-import type { SharedName, ShareResult } from "../../operations/share-report.ts";
+import type { PushPreview } from "../../operations/share/push-dry-run.ts";
+import type { Finding } from "../../operations/share/scan-outgoing.ts";
+import type { SharedName, ShareResult } from "../../operations/share/share-report.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";

@@ -1,4 +1,4 @@
-import type { StatusResult } from "../../operations/status.ts";
+import type { StatusResult } from "../../operations/drift/status.ts";
 import type { View } from "../context.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
 

@@ -1,5 +1,5 @@
-import { minuteStamp } from "../../model/moment.ts";
-import type { Reversed, UndoResult } from "../../operations/undo.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import type { Reversed, UndoResult } from "../../operations/history/undo.ts";
 import type { View } from "../context.ts";
 
 /** What was taken back, a line a name. */

@@ -1,5 +1,5 @@
-import type { WorkflowCandidate } from "../../model/workflow-candidates.ts";
-import type { WorkflowReport } from "../../operations/workflows.ts";
+import type { WorkflowCandidate } from "../../operations/workflows/rules/candidates.ts";
+import type { WorkflowReport } from "../../operations/workflows/workflows.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 

@@ -1,17 +1,17 @@
 import type { Engine, RefMove } from "../engine.ts";
 import { insideQuarantine } from "../git-errors.ts";
-import { type Env, lastValue, readConfig } from "./config.ts";
-import { findContents } from "./contents.ts";
+import { type Env, lastValue, readConfig } from "./config/config.ts";
 import { guard } from "./guards.ts";
-import { historyOf } from "./history.ts";
-import { moveRefs, type Patience } from "./move-refs.ts";
-import { type ObjectStore, openObjects } from "./objects.ts";
-import { listRefs, whole } from "./refs.ts";
-import { remoteOf } from "./remote.ts";
+import { historyOf } from "./objects/history.ts";
+import { type ObjectStore, openObjects } from "./objects/objects.ts";
+import { moveRefs, type Patience } from "./refs/move-refs.ts";
+import { listRefs, whole } from "./refs/refs.ts";
 import { findRepository } from "./repository.ts";
 import { several } from "./several.ts";
-import { smudgeOf } from "./smudge.ts";
-import { worktreeOf } from "./worktree.ts";
+import { remoteOf } from "./transport/remote.ts";
+import { findContents } from "./worktree/contents.ts";
+import { smudgeOf } from "./worktree/smudge.ts";
+import { worktreeOf } from "./worktree/worktree.ts";
 
 /** How long to wait for someone else's lock where no setting says so, in milliseconds. */
 const PATIENCE = 5000;

@@ -2,8 +2,8 @@ import { lstat, readFile, realpath, stat } from "node:fs/promises";
 import { delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import type { Repository } from "../engine.ts";
 import { notARepository } from "../git-errors.ts";
-import { type Env, isTrue, lastValue, readRepositorySettings } from "./config.ts";
-import { ifThere } from "./missing.ts";
+import { type Env, isTrue, lastValue, readRepositorySettings } from "./config/config.ts";
+import { ifThere } from "./objects/missing.ts";
 
 /** A git directory, and the folder that led to it. */
 interface Found {

@@ -1,4 +1,4 @@
-import type { Oid } from "../../model/oid.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { ObjectType } from "../engine.ts";
 import { type GitPlace, startSteadily } from "./run.ts";
 

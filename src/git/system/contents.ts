@@ -1,4 +1,4 @@
-import type { Oid } from "../../model/oid.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, Repository } from "../engine.ts";
 import { objectId } from "../object-id.ts";
 import { type FileListing, parseListing, parseReadable, parseTree } from "./listing-output.ts";

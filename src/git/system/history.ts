@@ -1,4 +1,4 @@
-import { isOid, type Oid } from "../../model/oid.ts";
+import { isOid, type Oid } from "../../checkpoint/oid.ts";
 import { branchRenames } from "../branch-renames.ts";
 import type { CommitWalk, Engine, Repository } from "../engine.ts";
 import { COMMIT_FORMAT, parseCommits, parseRenames } from "./log-output.ts";

@@ -1,4 +1,4 @@
-import type { Oid } from "../../model/oid.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import { splitRecords } from "./output.ts";
 
 /** The files of a worktree: those whose content the index tells, and those that would have to be read. */

@@ -1,4 +1,4 @@
-import type { Oid } from "../../model/oid.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { CommitFacts } from "../engine.ts";
 import { byBytes, splitBytes, splitRecords, textOf } from "./output.ts";
 

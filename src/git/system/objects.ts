@@ -1,4 +1,4 @@
-import type { Oid } from "../../model/oid.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, NewObject } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import type { Batch } from "./batch.ts";

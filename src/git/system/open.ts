@@ -1,4 +1,4 @@
-import type { Oid } from "../../model/oid.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
 import { firstLine, insideQuarantine, notARepository } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";

@@ -1,5 +1,5 @@
-import type { Oid } from "../../model/oid.ts";
-import type { ConfigEntry } from "../../model/settings.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { Change, Head, ObjectType, Place, RefContent, RefValue } from "../engine.ts";
 
 /** Reads `git config --list --show-scope --show-origin -z`. */

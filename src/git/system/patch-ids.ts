@@ -1,4 +1,4 @@
-import { isOid, type Oid } from "../../model/oid.ts";
+import { isOid, type Oid } from "../../checkpoint/oid.ts";
 import { parsePatchIds } from "./log-output.ts";
 import { type GitPlace, runSteadily, startSteadily } from "./run.ts";
 

@@ -1,4 +1,4 @@
-import type { ConfigEntry } from "../../model/settings.ts";
+import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { Engine, RefValue, RemoteAccess, RemoteAnswer } from "../engine.ts";
 import { inParts } from "./in-parts.ts";
 import { isNothing, isOurDisk, isOwnFault, neverArrived, parseRemoteRefs } from "./remote-output.ts";

@@ -1,4 +1,4 @@
-import { isOid, type Oid } from "../../model/oid.ts";
+import { isOid, type Oid } from "../../checkpoint/oid.ts";
 import type { RefValue } from "../engine.ts";
 import { textOf } from "./output.ts";
 

@@ -1,5 +1,5 @@
 import { platform } from "node:os";
-import type { ConfigEntry } from "../../model/settings.ts";
+import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { PushedRef, RefMove, RemoteAccess, RemoteAnswer } from "../engine.ts";
 import { type Attempt, inParts } from "./in-parts.ts";
 import { type PushLine, parsePush, saidByRemote } from "./remote-output.ts";

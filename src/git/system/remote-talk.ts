@@ -1,4 +1,4 @@
-import { type ConfigEntry, lastOf } from "../../model/settings.ts";
+import { type ConfigEntry, lastOf } from "../../checkpoint/settings.ts";
 import type { RemoteAccess } from "../engine.ts";
 import { failureOf, isProgress } from "./remote-output.ts";
 import { type Env, type GitAnswer, type GitPlace, runSteadily } from "./run.ts";

@@ -1,4 +1,4 @@
-import type { ConfigEntry } from "../../model/settings.ts";
+import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { Engine } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import { fetchRefs, listRefs } from "./remote-fetch.ts";

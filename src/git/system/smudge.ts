@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Oid } from "../../model/oid.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, Repository } from "../engine.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 

@@ -1,5 +1,5 @@
-import { type BranchDrift, branchDrift, type HeadDrift } from "../../model/drift.ts";
 import type { Workspace } from "../workspace.ts";
+import { type BranchDrift, branchDrift, type HeadDrift } from "./rules/drift.ts";
 
 const HEADS = "refs/heads/";
 /** Beyond this many, all branches are read rather than asked for by name. */

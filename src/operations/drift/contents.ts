@@ -1,10 +1,10 @@
-import { readWorktreeFile } from "../../host/worktree-files.ts";
-import type { FileReference, LineRange } from "../../model/checkpoint.ts";
-import type { FileDrift, RangeDrift } from "../../model/drift.ts";
-import { followRanges } from "../../model/lines.ts";
-import { lineCounts, unifiedPatch } from "../../model/patch.ts";
+import type { FileReference, LineRange } from "../../checkpoint/checkpoint.ts";
+import { readWorktreeFile } from "../../host/files/worktree-files.ts";
+import { lineCounts, unifiedPatch } from "../../text/diff/patch.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_COMPARED } from "./files.ts";
+import type { FileDrift, RangeDrift } from "./rules/drift.ts";
+import { followRanges } from "./rules/lines.ts";
 
 /** A file, what became of it, and whether its content is the same where it is now. */
 export interface Compared {

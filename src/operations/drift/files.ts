@@ -1,7 +1,7 @@
+import type { FileReference } from "../../checkpoint/checkpoint.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import { objectId } from "../../git/object-id.ts";
-import { type FileLook, lookAtFiles, readWorktreeFile } from "../../host/worktree-files.ts";
-import type { FileReference } from "../../model/checkpoint.ts";
-import type { Oid } from "../../model/oid.ts";
+import { type FileLook, lookAtFiles, readWorktreeFile } from "../../host/files/worktree-files.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What stands at paths of the worktree now. */

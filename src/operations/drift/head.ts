@@ -1,10 +1,10 @@
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { CommitWalk } from "../../git/engine.ts";
-import { lookAtFiles } from "../../host/worktree-files.ts";
-import { type FileDrift, type HeadDrift, noteCommits } from "../../model/drift.ts";
-import type { Oid } from "../../model/oid.ts";
-import type { ConfigEntry } from "../../model/settings.ts";
-import { findSuccessor, likelyTwins, type Successor } from "../../model/successor.ts";
+import { lookAtFiles } from "../../host/files/worktree-files.ts";
 import type { Workspace } from "../workspace.ts";
+import { type FileDrift, type HeadDrift, noteCommits } from "./rules/drift.ts";
+import { findSuccessor, likelyTwins, type Successor } from "./rules/successor.ts";
 
 /** Where a checkpoint was saved. */
 interface SavedAt {

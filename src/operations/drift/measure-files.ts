@@ -1,10 +1,10 @@
-import type { FileReference } from "../../model/checkpoint.ts";
-import type { FileDrift } from "../../model/drift.ts";
-import type { Oid } from "../../model/oid.ts";
+import type { FileReference } from "../../checkpoint/checkpoint.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Compared, withContents } from "./contents.ts";
 import { type Current, compareContent, identify, isMissing, look, wasAbsent } from "./files.ts";
 import { findMoves, type Moves } from "./moves.ts";
+import type { FileDrift } from "./rules/drift.ts";
 
 /** How closely to look: `words` only tells states apart, `counts` counts lines and commits, `patches` shows them. */
 export type Closeness = "words" | "counts" | "patches";

@@ -1,5 +1,5 @@
-import type { FileReference } from "../../model/checkpoint.ts";
-import type { Oid } from "../../model/oid.ts";
+import type { FileReference } from "../../checkpoint/checkpoint.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Looks, look } from "./files.ts";
 

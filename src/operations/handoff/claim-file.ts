@@ -1,14 +1,14 @@
 import { join } from "node:path";
+import type { Oid } from "../../checkpoint/oid.ts";
 import { today } from "../../host/clock.ts";
-import { replaceFile, withFileLock } from "../../host/files.ts";
-import { contentHash, openProjectedFiles } from "../../host/projected-files.ts";
-import type { Oid } from "../../model/oid.ts";
-import { readEdit } from "../../profiles/edited-file.ts";
-import { handoff } from "../../profiles/handoff.ts";
-import { HANDOFF_PATH } from "../../profiles/handoff-path.ts";
-import type { Found } from "../find-checkpoint.ts";
-import { hideFromStatus } from "../hide-from-status.ts";
-import { importFiles } from "../import.ts";
+import { replaceFile, withFileLock } from "../../host/files/files.ts";
+import { contentHash, openProjectedFiles } from "../../host/files/projected-files.ts";
+import { handoff } from "../../profiles/handoff/handoff.ts";
+import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
+import { readEdit } from "../../profiles/reading/edited-file.ts";
+import { importFiles } from "../exchange/import.ts";
+import type { Found } from "../find/checkpoint.ts";
+import { hideFromStatus } from "../projections/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { HANDOFF } from "./last-handoff.ts";
 

@@ -1,10 +1,10 @@
-import { type Classified, classifyItems } from "../../model/classify-items.ts";
-import { itemKey } from "../../model/item-key.ts";
-import type { Transcript } from "../../model/transcript.ts";
-import type { WorkflowCandidate } from "../../model/workflow-candidates.ts";
-import { workflowsIn } from "../workflows.ts";
+import type { Transcript } from "../../checkpoint/transcript.ts";
+import { itemKey } from "../../profiles/handoff/item-key.ts";
+import type { WorkflowCandidate } from "../workflows/rules/candidates.ts";
+import { workflowsIn } from "../workflows/workflows.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Extraction } from "./extract.ts";
+import { type Classified, classifyItems } from "./rules/classify-items.ts";
 
 /** What of a session outlives it, and what it did by hand again and again. */
 export interface Classification {

@@ -1,13 +1,13 @@
-import { renderBody } from "../../documents/sections.ts";
+import type { Checkpoint, Draft } from "../../checkpoint/checkpoint.ts";
+import { renderBody } from "../../checkpoint/document/sections.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { Checkpoint, Draft } from "../../model/checkpoint.ts";
-import { classifyItems } from "../../model/classify-items.ts";
-import { hasWords } from "../../model/fact.ts";
-import { minuteStamp } from "../../model/moment.ts";
-import type { Oid } from "../../model/oid.ts";
+import { hasWords } from "../memory/rules/facts/fact.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Extraction } from "./extract.ts";
 import { knownMemory } from "./known-memory.ts";
+import { classifyItems } from "./rules/classify-items.ts";
 import { standingHandoff } from "./standing.ts";
 
 /** What tells whether a handoff is worth saving. */

@@ -1,9 +1,9 @@
-import { type Due, handoffDue } from "../../model/handoff-due.ts";
-import { epochOf } from "../../model/moment.ts";
-import { isAutosave } from "../../model/reserved-names.ts";
+import { epochOf } from "../../checkpoint/moment.ts";
+import { isAutosave } from "../../checkpoint/reserved-names.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
-import { openTranscript } from "../find-transcript.ts";
+import { openTranscript } from "../sessions/find-transcript.ts";
 import type { Workspace } from "../workspace.ts";
+import { type Due, handoffDue } from "./rules/due.ts";
 
 /** Whether a session has grown so far that a handoff is due; an autosave is no checkpoint of anybody's. */
 export async function isHandoffDue(at: Workspace, request: { readonly transcript: string }): Promise<Due> {

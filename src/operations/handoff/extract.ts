@@ -1,12 +1,12 @@
-import { emptyDraft, mergeDrafts } from "../../documents/merge-drafts.ts";
-import { composeSection, spaced } from "../../documents/sections.ts";
-import { type Draft, itemsOf, textOf } from "../../model/checkpoint.ts";
-import { completion, itemKey } from "../../model/item-key.ts";
-import type { Field } from "../../model/sections.ts";
-import type { Transcript } from "../../model/transcript.ts";
-import { type CarriedOver, carryOver, type LastHandoff, tickedSince } from "../../profiles/handoff-carry.ts";
-import { settleDone, withDone } from "../../profiles/handoff-settle.ts";
-import { withRequestNote } from "../../profiles/request-note.ts";
+import { type Draft, itemsOf, textOf } from "../../checkpoint/checkpoint.ts";
+import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
+import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
+import type { Field } from "../../checkpoint/sections.ts";
+import type { Transcript } from "../../checkpoint/transcript.ts";
+import { type CarriedOver, carryOver, type LastHandoff, tickedSince } from "../../profiles/handoff/carry.ts";
+import { completion, itemKey } from "../../profiles/handoff/item-key.ts";
+import { withRequestNote } from "../../profiles/handoff/request-note.ts";
+import { settleDone, withDone } from "../../profiles/handoff/settle.ts";
 import type { Workspace } from "../workspace.ts";
 import { greenCommands, transcriptDraft } from "./transcript-draft.ts";
 

@@ -1,4 +1,4 @@
-import type { Preserved } from "../../model/preservation.ts";
+import type { Preserved } from "./rules/preservation.ts";
 import type { MemorySaved } from "./save-memory.ts";
 import type { Written } from "./write.ts";
 

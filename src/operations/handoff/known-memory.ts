@@ -1,7 +1,7 @@
-import { readContextLog } from "../../documents/context-log.ts";
-import { readFacts } from "../../documents/memory-facts.ts";
-import { factKey } from "../../model/fact.ts";
-import { type MemoryFile, readMemoryFile } from "../memory-files.ts";
+import { type MemoryFile, readMemoryFile } from "../memory/kept-files.ts";
+import { readContextLog } from "../memory/rules/episodes/context-log.ts";
+import { factKey } from "../memory/rules/facts/fact.ts";
+import { readFacts } from "../memory/rules/facts/memory-facts.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Tells whether MEMORY.md or the log has a text, in whatever form; a file that cannot be read has nothing. */

@@ -1,10 +1,10 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { CheckpointName } from "../../model/checkpoint.ts";
-import { readEdit } from "../../profiles/edited-file.ts";
-import { handoff } from "../../profiles/handoff.ts";
-import type { LastHandoff } from "../../profiles/handoff-carry.ts";
-import { HANDOFF_PATH } from "../../profiles/handoff-path.ts";
-import { type Found, findCheckpoint } from "../find-checkpoint.ts";
+import type { LastHandoff } from "../../profiles/handoff/carry.ts";
+import { handoff } from "../../profiles/handoff/handoff.ts";
+import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
+import { readEdit } from "../../profiles/reading/edited-file.ts";
+import { type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { notAccepted } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 

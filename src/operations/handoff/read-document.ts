@@ -1,10 +1,10 @@
-import { decodeDocument } from "../../documents/document-text.ts";
-import { splitDocument } from "../../documents/frontmatter.ts";
-import { emptyDraft, mergeDrafts } from "../../documents/merge-drafts.ts";
-import type { Draft } from "../../model/checkpoint.ts";
-import { withKnownHeadings } from "../../profiles/handoff-headings.ts";
-import { settleDone } from "../../profiles/handoff-settle.ts";
-import { readOver } from "../read-input.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { decodeDocument } from "../../checkpoint/document/document-text.ts";
+import { splitDocument } from "../../checkpoint/document/frontmatter.ts";
+import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
+import { withKnownHeadings } from "../../profiles/handoff/headings.ts";
+import { settleDone } from "../../profiles/handoff/settle.ts";
+import { readOver } from "../save/read-input.ts";
 
 /** A title that says no more than what the file is, and the line below it that the program writes. */
 const OWN_HEAD = /^\s*# (?:session )?hand-?off *\n|^_Last updated: [^\n]*_ *\n?/gim;

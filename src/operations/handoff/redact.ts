@@ -1,5 +1,5 @@
-import type { WorkflowCandidate } from "../../model/workflow-candidates.ts";
-import { redactDraft, redactText } from "../secrets-in-save.ts";
+import { redactDraft, redactText } from "../save/secrets-in-save.ts";
+import type { WorkflowCandidate } from "../workflows/rules/candidates.ts";
 import type { Extraction } from "./extract.ts";
 
 /** Candidates whose words hold no secret; a name made of one is left out too. */

@@ -1,13 +1,13 @@
 import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
-import type { Classified } from "../../model/classify-items.ts";
-import { type Episode, readType, ttlOfType } from "../../model/episode.ts";
-import { factKey, hasWords } from "../../model/fact.ts";
-import type { NewFact } from "../../model/fact-outcome.ts";
-import { addEpisodes, type EpisodesAdded } from "../memory-episode.ts";
-import { addFacts, type FactsAdded } from "../memory-fact.ts";
-import { type HandoffsUnified, unifyHandoffs } from "../memory-handoff-names.ts";
+import { addEpisodes, type EpisodesAdded } from "../memory/episode.ts";
+import { addFacts, type FactsAdded } from "../memory/fact.ts";
+import { type HandoffsUnified, unifyHandoffs } from "../memory/handoff-names.ts";
+import { type Episode, readType, ttlOfType } from "../memory/rules/episodes/episode.ts";
+import { factKey, hasWords } from "../memory/rules/facts/fact.ts";
+import type { NewFact } from "../memory/rules/facts/outcome.ts";
 import type { Workspace } from "../workspace.ts";
+import type { Classified } from "./rules/classify-items.ts";
 import type { Gap } from "./write.ts";
 
 /** Where the user's own words are kept. */

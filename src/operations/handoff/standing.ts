@@ -1,12 +1,12 @@
-import { type Checkpoint, itemsOf, textOf } from "../../model/checkpoint.ts";
-import { hasWords } from "../../model/fact.ts";
-import { type Preserved, preservation } from "../../model/preservation.ts";
-import { forwardLooking } from "../../profiles/forward-looking.ts";
-import { handoff } from "../../profiles/handoff.ts";
+import { type Checkpoint, itemsOf, textOf } from "../../checkpoint/checkpoint.ts";
+import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
+import { handoff } from "../../profiles/handoff/handoff.ts";
+import { hasWords } from "../memory/rules/facts/fact.ts";
 import type { Workspace } from "../workspace.ts";
 import { changedFiles } from "./changed-files.ts";
 import { nextFault, stateOf, wordsOf } from "./check.ts";
 import { knownMemory } from "./known-memory.ts";
+import { type Preserved, preservation } from "./rules/preservation.ts";
 import { readHandoffFile } from "./write.ts";
 
 /** The checklist asked of the handoff as it stands: its file, MEMORY.md and the worktree as they are now. */

@@ -1,11 +1,11 @@
-import { readLessons } from "../../documents/lessons.ts";
 import { CheckpointError } from "../../errors.ts";
-import { type Classified, isCorrection } from "../../model/classify-items.ts";
-import { factKey } from "../../model/fact.ts";
-import { factCommandFor, quotedWord } from "../../model/memory-review-command.ts";
-import { readMemoryFile } from "../memory-files.ts";
-import { reviewMemory } from "../memory-review.ts";
+import { readMemoryFile } from "../memory/kept-files.ts";
+import { reviewMemory } from "../memory/review.ts";
+import { factKey } from "../memory/rules/facts/fact.ts";
+import { readLessons } from "../memory/rules/lessons/lessons.ts";
+import { factCommandFor, quotedWord } from "../memory/rules/review-command.ts";
 import type { Workspace } from "../workspace.ts";
+import { type Classified, isCorrection } from "./rules/classify-items.ts";
 import type { MemorySaved } from "./save-memory.ts";
 
 /** Something that is for a person to decide, with the reason for it and the command that does it. */

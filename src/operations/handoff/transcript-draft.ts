@@ -1,9 +1,9 @@
 import { isAbsolute, relative } from "node:path";
-import { composeSection, spaced } from "../../documents/sections.ts";
-import type { Draft } from "../../model/checkpoint.ts";
-import { joinError } from "../../model/items.ts";
-import type { Field, Section } from "../../model/sections.ts";
-import type { Failure, Transcript } from "../../model/transcript.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
+import { joinError } from "../../checkpoint/items.ts";
+import type { Field, Section } from "../../checkpoint/sections.ts";
+import type { Failure, Transcript } from "../../checkpoint/transcript.ts";
 
 const MOST_ERRORS = 10;
 /** Commands whose failure is an issue of the work, and not of looking around. */

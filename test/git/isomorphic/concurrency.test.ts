@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
+import type { Oid } from "../../../src/checkpoint/oid.ts";
 import { openIsomorphicEngine } from "../../../src/git/isomorphic/open.ts";
-import type { Oid } from "../../../src/model/oid.ts";
 import { runGit, tempFolder, tempRepo } from "../../support/git.ts";
 import { newObject } from "../engines.ts";
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from "no
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addConfig } from "../../../src/git/isomorphic/config-add.ts";
+import { addConfig } from "../../../src/git/isomorphic/config/config-add.ts";
 import { openIsomorphicEngine } from "../../../src/git/isomorphic/open.ts";
 import { tempRepo } from "../../support/git.ts";
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { Oid } from "../../../src/checkpoint/oid.ts";
 import type { Engine } from "../../../src/git/engine.ts";
-import { takeLock } from "../../../src/git/isomorphic/lock.ts";
 import { openIsomorphicEngine } from "../../../src/git/isomorphic/open.ts";
-import type { Oid } from "../../../src/model/oid.ts";
+import { takeLock } from "../../../src/git/isomorphic/refs/lock.ts";
 import { runGit, type TempRepo, tempRepo } from "../../support/git.ts";
 import { newObject } from "../engines.ts";
 

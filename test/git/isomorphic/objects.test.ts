@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import type { Oid } from "../../../src/checkpoint/oid.ts";
 import { openIsomorphicEngine } from "../../../src/git/isomorphic/open.ts";
-import type { Oid } from "../../../src/model/oid.ts";
 import { tempRepo } from "../../support/git.ts";
 import { newObject } from "../engines.ts";
 

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import type { Oid } from "../../../src/checkpoint/oid.ts";
 import type { RemoteAccess } from "../../../src/git/engine.ts";
-import { openObjects } from "../../../src/git/isomorphic/objects.ts";
+import { openObjects } from "../../../src/git/isomorphic/objects/objects.ts";
+import { packOf } from "../../../src/git/isomorphic/objects/pack-writer.ts";
 import { openIsomorphicEngine } from "../../../src/git/isomorphic/open.ts";
-import { packOf } from "../../../src/git/isomorphic/pack-writer.ts";
-import { FLUSH, packet } from "../../../src/git/isomorphic/remote-packets.ts";
-import type { Oid } from "../../../src/model/oid.ts";
+import { FLUSH, packet } from "../../../src/git/isomorphic/transport/packets.ts";
 import { tempRepo } from "../../support/git.ts";
 import { newObject } from "../engines.ts";
 import { type Interference, serveOverHttp } from "./http-backend.ts";

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Oid } from "../../../src/checkpoint/oid.ts";
 import type { NewObject, RemoteAccess } from "../../../src/git/engine.ts";
 import { openIsomorphicEngine } from "../../../src/git/isomorphic/open.ts";
 import { objectId } from "../../../src/git/object-id.ts";
 import { encodeTree } from "../../../src/git/tree.ts";
-import type { Oid } from "../../../src/model/oid.ts";
 import { type TempRepo, tempRepo } from "../../support/git.ts";
 import { newObject } from "../engines.ts";
 import { serveOverHttp } from "./http-backend.ts";

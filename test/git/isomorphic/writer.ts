@@ -1,6 +1,6 @@
+import type { Oid } from "../../../src/checkpoint/oid.ts";
 import { openIsomorphicEngine } from "../../../src/git/isomorphic/open.ts";
 import { objectId } from "../../../src/git/object-id.ts";
-import type { Oid } from "../../../src/model/oid.ts";
 
 const WRITERS = 16;
 

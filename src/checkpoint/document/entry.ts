@@ -1,0 +1,80 @@
+import { CheckpointError } from "../../errors.ts";
+import { type JournalEntry, OPERATIONS, type Operation } from "../journal-entry.ts";
+import { isOid } from "../oid.ts";
+import { readFlowList, writeFlowList } from "./flow.ts";
+import { readScalar, writeScalar } from "./scalar.ts";
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
+const LINE = /^([a-z]+):(?:[ \t]+([^\n]*))?$/;
+
+/** An entry as the text of `entry.yml`, one key a line. */
+export function renderEntry(entry: JournalEntry): string {
+  const line = (key: string, value: string | undefined): string =>
+    value === undefined ? "" : `${key}: ${writeScalar(value, "line")}\n`;
+  return [
+    `op: ${entry.op}\n`,
+    `time: ${entry.time}\n`,
+    line("author", entry.author),
+    line("host", entry.host),
+    line("agent", entry.agent),
+    line("branch", entry.branch),
+    entry.head === undefined ? "" : `head: ${entry.head}\n`,
+    `generation: ${entry.generation}\n`,
+    `parents: ${writeFlowList(entry.parents)}\n`,
+    line("undoes", entry.undoes),
+    line("restores", entry.restores),
+  ].join("");
+}
+
+/** Reads `entry.yml`; keys it does not know are passed over. */
+export function parseEntry(text: string): JournalEntry {
+  const written = writtenValues(text);
+  const scalar = (key: string): string | undefined => {
+    const source = written.get(key);
+    if (source === undefined) return undefined;
+    const value = readScalar(source, "line");
+    if (value === null) throw damagedEntry(`'${key}' is unreadable`);
+    return value;
+  };
+  const [op = "", time = "", generation = ""] = [scalar("op"), scalar("time"), scalar("generation")];
+  if (!isOperation(op)) throw damagedEntry("it names no known operation");
+  if (!TIME.test(time)) throw damagedEntry("it has no time");
+  if (!/^\d{1,15}$/.test(generation)) throw damagedEntry("it has no generation");
+  const parents = readFlowList(written.get("parents") ?? "[]");
+  if (!parents) throw damagedEntry("'parents' is no list");
+  const [agent, branch, head] = [scalar("agent"), scalar("branch"), scalar("head")];
+  const [undoes, restores] = [scalar("undoes"), scalar("restores")];
+  return {
+    op,
+    time,
+    author: scalar("author") ?? "",
+    host: scalar("host") ?? "",
+    ...(agent === undefined ? {} : { agent }),
+    ...(branch === undefined ? {} : { branch }),
+    ...(head !== undefined && isOid(head) ? { head } : {}),
+    generation: Number(generation),
+    parents,
+    ...(undoes === undefined ? {} : { undoes }),
+    ...(restores === undefined ? {} : { restores }),
+  };
+}
+
+/** What follows each key, as written; the first of two equal keys counts. */
+function writtenValues(text: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const line of text.split("\n")) {
+    const match = LINE.exec(line.trimEnd());
+    if (match?.[1] && !values.has(match[1])) values.set(match[1], match[2] ?? "");
+  }
+  return values;
+}
+
+function isOperation(word: string): word is Operation {
+  return (OPERATIONS as readonly string[]).includes(word);
+}
+
+function damagedEntry(what: string): CheckpointError {
+  return new CheckpointError("environment", "damaged-entry", `a journal entry is damaged: ${what}`, {
+    hints: ["run 'git fsck' to see whether the repository is whole"],
+  });
+}

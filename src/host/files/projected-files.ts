@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { basename, isAbsolute, join, relative } from "node:path";
+import { isName } from "../../checkpoint/name.ts";
+import { replaceFile } from "./replace-file.ts";
+
+/** A file that was generated from a checkpoint, and what it held when we left it. */
+export interface ProjectedFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly name: string;
+  /** The profile in whose format it is written. */
+  readonly profile: string;
+  /** The id of the document that it was made from. */
+  readonly document: string;
+  /** SHA-256 of what may stand there without being an edit: what we wrote, and what we were about to write. */
+  readonly sha256: readonly string[];
+}
+
+/** The generated files of a repository, remembered in its common git directory. */
+export interface ProjectedFiles {
+  /** Those of this worktree and those outside of any; what cannot be read is passed over. */
+  read(): ReadonlyMap<string, ProjectedFile>;
+  /** Remembers files by their paths, and forgets those given as null. Whoever calls holds a lock. */
+  write(changes: ReadonlyMap<string, ProjectedFile | null>): Promise<void>;
+}
+
+/** Which folders of a repository tell its worktrees apart. */
+export interface WorktreeFolders {
+  readonly commonDir: string;
+  readonly gitDir: string;
+  readonly worktree: string | null;
+}
+
+/** A line of the file: a path is kept from the top of its worktree, so that a repository can be moved. */
+interface Line extends ProjectedFile {
+  /** git's id of a linked worktree, empty for the main one; none for a file outside of this repository. */
+  readonly worktree?: string;
+}
+
+/** Opens what is remembered; without such a file that costs one look. */
+export function openProjectedFiles({ commonDir, gitDir, worktree }: WorktreeFolders): ProjectedFiles {
+  const folder = join(commonDir, "checkpoint");
+  const file = join(folder, "projected");
+  const own = gitDir === commonDir ? "" : basename(gitDir);
+  const lines = (): readonly Line[] => {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
+    return parseLines(readFileSync(file, "utf8"));
+  };
+  const pathOf = (line: Line): string | null => {
+    if (line.worktree === undefined) return line.path;
+    return worktree !== null && line.worktree === own ? join(worktree, line.path) : null;
+  };
+  const lineOf = (one: ProjectedFile): Line => {
+    const inner = worktree === null ? ".." : relative(worktree, one.path);
+    if (/^\.\.(?:[/\\]|$)/.test(inner) || isAbsolute(inner)) return one;
+    return { worktree: own, ...one, path: inner };
+  };
+  return {
+    read() {
+      try {
+        return new Map(
+          lines().flatMap((line) => {
+            const path = pathOf(line);
+            if (path === null) return [];
+            const { name, profile, document, sha256 } = line;
+            return [[path, { path, name, profile, document, sha256 }] as const];
+          }),
+        );
+      } catch {
+        return new Map();
+      }
+    },
+    async write(changes) {
+      if (changes.size === 0) return;
+      const isAround = (line: Line): boolean =>
+        !line.worktree || line.worktree === own || existsSync(join(commonDir, "worktrees", line.worktree));
+      const kept = lines().filter((line) => isAround(line) && !changes.has(pathOf(line) ?? ""));
+      const added = [...changes.values()].flatMap((one) => (one ? [lineOf(one)] : []));
+      const text = [...kept, ...added].map((line) => `${JSON.stringify(line)}\n`).join("");
+      const options = { within: [commonDir], scratch: join(folder, "tmp") };
+      await replaceFile(file, () => Buffer.from(text), options);
+    },
+  };
+}
+
+/** What a content is remembered by. */
+export function contentHash(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function parseLines(text: string): readonly Line[] {
+  return text.split("\n").flatMap((line) => {
+    try {
+      const value = JSON.parse(line) as Line;
+      const { path, name, profile, document, sha256, worktree } = value;
+      const words = [path, name, profile, document, ...sha256, ...(worktree === undefined ? [] : [worktree])];
+      return words.every((word) => typeof word === "string") && isName(name) ? [value] : [];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { constants, readFileSync } from "node:fs";
+import { copyFile, link, readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { CheckpointError } from "../../errors.ts";
+import { keyDigest, withFileLock } from "../locks/lock-file.ts";
+import { diskFailure, systemCode } from "./disk-errors.ts";
+import { syncFolder, writeDurably } from "./durable-write.ts";
+import { makeFolder } from "./make-folder.ts";
+import { type FileContent, readRegularFile } from "./read-file.ts";
+import { realTarget, shownName } from "./real-target.ts";
+import { hasNoHardLinks, holds, same, swapIn } from "./swap-file.ts";
+
+/** Where a file may be, and where work on it may leave its traces. */
+export interface ReplaceOptions {
+  /** Absolute folders; the file must really be in one of them, links followed. */
+  readonly within: readonly string[];
+  /** A folder for the lock and for temporary files; made if needed. */
+  readonly scratch: string;
+}
+
+/** How a replacement ended; `none`: nothing was wanted. */
+export interface Replaced {
+  readonly outcome: "written" | "unchanged" | "created" | "none";
+}
+
+/** Makes the new content of a file from the current one; null on either side: no file. */
+export type NextContent = (current: Uint8Array | null) => Uint8Array | null;
+
+const MAX_BYTES = 16 << 20;
+const MAX_ROUNDS = 20;
+
+/**
+ * Replaces a file's content in one step. An edit that someone makes meanwhile is not lost:
+ * `next` is then asked again, with the edited content.
+ */
+export async function replaceFile(
+  path: string,
+  next: NextContent,
+  options: ReplaceOptions,
+): Promise<Replaced> {
+  const name = shownName(path, options.within);
+  try {
+    const target = await realTarget(path, options.within);
+    return await withFileLock(options.scratch, target, async () => {
+      try {
+        return await replaceLocked({ target, name, next, folder: options.scratch });
+      } catch (error) {
+        // Another file system: temporary files then have to stand beside the target.
+        if (systemCode(error) !== "EXDEV") throw error;
+        return await replaceLocked({ target, name, next, folder: dirname(target) });
+      }
+    });
+  } catch (error) {
+    throw diskFailure(name, error);
+  }
+}
+
+interface Job {
+  readonly target: string;
+  readonly name: string;
+  readonly next: NextContent;
+  /** Where temporary files stand. */
+  readonly folder: string;
+}
+
+async function replaceLocked(job: Job): Promise<Replaced> {
+  const prefix = `.git-checkpoint-${keyDigest(job.target)}.`;
+  // What a program that was killed at this very file left behind; the lock is ours now.
+  await sweep(job.folder, prefix);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const seen = await readSettled(job);
+    const wanted = job.next(seen?.bytes ?? null);
+    if (wanted === null) return { outcome: "none" };
+    if (seen && same(seen.bytes, wanted)) return { outcome: "unchanged" };
+    const stem = prefix + randomUUID();
+    try {
+      const done = await (seen ? exchange(job, seen, wanted, stem) : createNew(job, wanted, stem));
+      if (done) return { outcome: seen ? "written" : "created" };
+    } finally {
+      await sweep(job.folder, stem);
+    }
+  }
+  throw restless(job.name);
+}
+
+/** Replaces the file unless it is edited meanwhile: then the edit stands, and the answer is false. */
+async function exchange(job: Job, seen: FileContent, wanted: Uint8Array, stem: string): Promise<boolean> {
+  if ((seen.mode & 0o222) === 0) throw readOnly(job.name);
+  const at = join(job.folder, stem);
+  const fresh = { path: `${at}.new`, bytes: wanted };
+  await writeDurably(fresh.path, wanted, seen);
+  const now = await readRegularFile(job.target, job.name, MAX_BYTES);
+  if (now?.mode !== seen.mode) return false;
+  const swap = swapIn(fresh, { path: job.target, bytes: seen.bytes }, at);
+  if (swap.outcome === "edited") return false;
+  await syncFolder(dirname(job.target));
+  if (swap.old === null || holds(swap.old, seen.bytes)) return true;
+  // An editor that had the old file open has written to it since.
+  swapIn(
+    { path: swap.old, bytes: readFileSync(swap.old) },
+    { path: job.target, bytes: wanted },
+    `${at}.late`,
+  );
+  return false;
+}
+
+/** Makes the file unless someone else makes it meanwhile: then theirs stands, and the answer is false. */
+async function createNew(job: Job, wanted: Uint8Array, stem: string): Promise<boolean> {
+  const fresh = join(job.folder, `${stem}.new`);
+  makeFolder(dirname(job.target));
+  await writeDurably(fresh, wanted, null);
+  try {
+    await link(fresh, job.target).catch((error: unknown) => {
+      if (!hasNoHardLinks(error)) throw error;
+      return copyFile(fresh, job.target, constants.COPYFILE_EXCL);
+    });
+  } catch (error) {
+    if (systemCode(error) === "EEXIST") return false;
+    throw error;
+  }
+  await syncFolder(dirname(job.target));
+  return true;
+}
+
+/** Reads the target; an editor that saves in place empties it first, so an empty file gets a second look. */
+async function readSettled(job: Job): Promise<FileContent | null> {
+  const seen = await readRegularFile(job.target, job.name, MAX_BYTES);
+  if (seen?.bytes.length !== 0) return seen;
+  await pause(20);
+  return readRegularFile(job.target, job.name, MAX_BYTES);
+}
+
+async function sweep(folder: string, prefix: string): Promise<void> {
+  const left = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix));
+  for (const name of left) await rm(join(folder, name), { force: true });
+}
+
+/** A file that its owner does not want written. */
+export function readOnly(name: string): CheckpointError {
+  return new CheckpointError("environment", "read-only", `'${name}' is read-only`, {
+    hints: [`run 'chmod u+w ${name}' to let it be written`],
+  });
+}
+
+function restless(name: string): CheckpointError {
+  return new CheckpointError(
+    "environment",
+    "keeps-changing",
+    `'${name}' keeps changing while it is written`,
+    {
+      hints: ["try again when nothing else writes to it"],
+    },
+  );
+}

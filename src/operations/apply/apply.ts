@@ -1,0 +1,107 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { CheckpointError } from "../../errors.ts";
+import { writeWorktreeFile } from "../../host/files/write-worktree.ts";
+import { needWorktree } from "../compare/current-files.ts";
+import { findKept } from "../find/kept.ts";
+import { notAccepted } from "../operation-errors.ts";
+import type { Workspace } from "../workspace.ts";
+import { type PlannedFile, planApply } from "./plan.ts";
+import type { ApplyOutcome } from "./rules/apply-file.ts";
+
+/** Whose work to put back, and how far to go. */
+export interface ApplyRequest {
+  readonly state: StateRef;
+  /** Merge into files with changes of their own, and leave out what cannot be written. */
+  readonly force: boolean;
+  /** Say what would happen, and write nothing. */
+  readonly dryRun: boolean;
+}
+
+/** What became of one file. */
+export interface AppliedFile {
+  readonly path: string;
+  readonly outcome: ApplyOutcome;
+  readonly why?: string;
+}
+
+/** What became of all of them. */
+export interface ApplyResult {
+  readonly name: CheckpointName;
+  readonly dryRun: boolean;
+  /** `conflicts`: something needs a hand. */
+  readonly outcome: "applied" | "conflicts";
+  readonly files: readonly AppliedFile[];
+}
+
+/** Puts the uncommitted work of a checkpoint back into the worktree; the index is not touched. */
+export async function apply(at: Workspace, request: ApplyRequest): Promise<ApplyResult> {
+  const worktree = needWorktree(at);
+  const { name, checkpoint, foreign } = await findKept(at, request.state);
+  if (foreign && !request.dryRun) throw notAccepted(name);
+  const plan = await planApply(at, name, checkpoint.files);
+  if (!request.force) refuseInTheWay(name, plan);
+  const files: AppliedFile[] = [];
+  for (const file of inWritingOrder(plan)) {
+    const { path, seen, wanted } = file;
+    const written =
+      wanted && !request.dryRun
+        ? await writeWorktreeFile(worktree, path, seen, wanted)
+        : { ok: true as const };
+    files.push(written.ok ? reported(file) : { path, outcome: "refused", why: written.why });
+  }
+  const order = new Map(plan.map(({ path }, index) => [path, index]));
+  files.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
+  const needsHand = files.some(({ outcome }) => outcome === "conflict" || outcome === "refused");
+  return { name, dryRun: request.dryRun, outcome: needsHand ? "conflicts" : "applied", files };
+}
+
+/** Deletions first: a file may stand where a folder has to be. */
+function inWritingOrder(plan: readonly PlannedFile[]): readonly PlannedFile[] {
+  const deletes = (file: PlannedFile): boolean => file.wanted?.kind === "absent";
+  return [...plan.filter(deletes), ...plan.filter((file) => !deletes(file))];
+}
+
+function reported({ path, outcome, why }: PlannedFile): AppliedFile {
+  return { path, outcome, ...(why ? { why } : {}) };
+}
+
+/** All or nothing: where a file would be merged into somebody's open work, nothing is written at all. */
+function refuseInTheWay(name: string, plan: readonly PlannedFile[]): void {
+  const refused = plan.filter((file) => file.outcome === "refused");
+  if (refused.length > 0) throw cannotWrite(name, refused);
+  const overlapping = plan.filter((file) => file.overlap).map((file) => file.path);
+  if (overlapping.length > 0) throw wouldOverlap(name, overlapping);
+}
+
+function wouldOverlap(name: string, paths: readonly string[]): CheckpointError {
+  const what = paths.length === 1 ? "has changes" : "have changes";
+  return new CheckpointError(
+    "refused",
+    "would-overlap",
+    `${list(paths.map((path) => `'${path}'`))} ${what} that are not committed; nothing was applied`,
+    {
+      hints: [
+        "commit or stash them first, or merge into them with --force",
+        `'git checkpoint diff ${name}' shows how they differ from the checkpoint`,
+      ],
+    },
+  );
+}
+
+function cannotWrite(name: string, files: readonly PlannedFile[]): CheckpointError {
+  const each = files.map(({ path, why }) => `'${path}' (${why})`);
+  return new CheckpointError(
+    "refused",
+    "cannot-write",
+    `${list(each)} cannot be put back; nothing was applied`,
+    { hints: [`clear the way, or put back the rest with 'git checkpoint apply ${name} --force'`] },
+  );
+}
+
+const MOST_NAMED = 20;
+
+function list(items: readonly string[]): string {
+  const more = items.length - MOST_NAMED;
+  return items.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}

@@ -1,0 +1,25 @@
+// The operations that change something, behind one door: bundled apart, so that commands which only read start
+// without them.
+
+export { apply } from "../apply/apply.ts";
+export { diffFiles } from "../compare/diff-files.ts";
+export { diffStates } from "../compare/diff-states.ts";
+export { exportCheckpoint, renderAs } from "../exchange/export.ts";
+export { importFiles } from "../exchange/import.ts";
+export { clear } from "../history/clear.ts";
+export { prune } from "../history/prune.ts";
+export { rename } from "../history/rename.ts";
+export { restore } from "../history/restore.ts";
+export { redo, undo } from "../history/undo.ts";
+export { refreshIndex } from "../projections/refresh-index.ts";
+export { brief, consume } from "../resume/continue.ts";
+export { autosave } from "../save/autosave.ts";
+export { editDraft } from "../save/edit-draft.ts";
+export { draftOf } from "../save/flag-draft.ts";
+export { readDocument, readOver } from "../save/read-input.ts";
+export { save } from "../save/save.ts";
+export { suggestionFor } from "../save/save-name.ts";
+export { autosaveDraft } from "../save/session-sources.ts";
+export { accept } from "../share/accept.ts";
+export { listProfiles } from "../upkeep/list-profiles.ts";
+export { showSettings } from "../upkeep/settings.ts";

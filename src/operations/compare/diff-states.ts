@@ -1,0 +1,17 @@
+import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { findKept } from "../find/kept.ts";
+import type { Workspace } from "../workspace.ts";
+import { type DocumentDiff, diffDocuments } from "./rules/document-diff.ts";
+
+/** Two states, and what differs between their documents. */
+export interface StatesDiff {
+  readonly from: StateRef;
+  readonly to: StateRef;
+  readonly diff: DocumentDiff;
+}
+
+/** Compares two states section by section, from the first to the second. */
+export async function diffStates(at: Workspace, from: StateRef, to: StateRef): Promise<StatesDiff> {
+  const [before, after] = [await findKept(at, from), await findKept(at, to)];
+  return { from, to, diff: await diffDocuments(before.checkpoint, after.checkpoint) };
+}

@@ -1,0 +1,46 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { age } from "../../checkpoint/moment.ts";
+import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { findCheckpoint } from "../find/checkpoint.ts";
+import type { Workspace } from "../workspace.ts";
+import { measureDrift } from "./measure-drift.ts";
+import type { Drift } from "./rules/drift.ts";
+
+/** Whose drift to measure. */
+export interface StatusRequest {
+  /** Null: every live checkpoint. */
+  readonly name: CheckpointName | null;
+  readonly diff: boolean;
+}
+
+/** One checkpoint and what changed under it. */
+export interface CheckpointStatus {
+  readonly name: CheckpointName;
+  readonly saved: string;
+  readonly age: string;
+  readonly drift: Drift;
+}
+
+/** What changed under each. */
+export interface StatusResult {
+  readonly checkpoints: readonly CheckpointStatus[];
+}
+
+/** What changed under one checkpoint or under all; nothing is consumed. */
+export async function status(at: Workspace, request: StatusRequest): Promise<StatusResult> {
+  const found = request.name
+    ? [await findCheckpoint(at, request.name)].map(({ name, checkpoint }) => ({ name, header: checkpoint }))
+    : (await readLiveSet(at.engine)).checkpoints;
+  const drifts = await measureDrift(
+    at,
+    found.map((one) => one.header),
+    request.diff ? "patches" : "counts",
+  );
+  const now = at.clock.now();
+  return {
+    checkpoints: found.flatMap(({ name, header }, index) => {
+      const drift = drifts[index];
+      return drift ? [{ name, saved: header.saved, age: age(header.saved, now), drift }] : [];
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+import { resolve } from "node:path";
+import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
+import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { writeExport } from "../../host/files/write-export.ts";
+import { profileNamed, profileOf } from "../../profiles/registry.ts";
+import { findState } from "../find/state.ts";
+import { notAccepted } from "../operation-errors.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** Which state to write, in whose form, and where. */
+export interface ExportRequest {
+  readonly state: StateRef;
+  /** Null: the checkpoint's own profile. */
+  readonly profile: string | null;
+  /** Relative to the current folder; null: nowhere, the text is the answer. */
+  readonly file: string | null;
+  /** Replace a file that is there. */
+  readonly force: boolean;
+}
+
+/** A checkpoint as a file of one of the systems. */
+export interface ExportResult {
+  readonly name: CheckpointName;
+  readonly profile: string;
+  readonly file: string | null;
+  readonly outcome: "printed" | "created" | "replaced";
+  readonly text: string;
+}
+
+/** Writes a checkpoint as one of the systems would; what nobody here has accepted is not made into a file of one's own. */
+export async function exportCheckpoint(at: Workspace, request: ExportRequest): Promise<ExportResult> {
+  const { state, profile, file, force } = request;
+  await absorbEdits(at);
+  const found = await findState(at, state);
+  if (found.foreign) throw notAccepted(found.name);
+  const as = profile === null ? profileOf(found.checkpoint.profile) : profileNamed(profile);
+  const text = as.format.render(found.checkpoint);
+  const outcome =
+    file === null
+      ? "printed"
+      : await writeExport(resolve(at.cwd, file), file, Buffer.from(text), force ? "replace" : "keep");
+  return { name: found.name, profile: as.name, file, outcome, text };
+}
+
+/** A checkpoint in the form of a profile. */
+export function renderAs(checkpoint: Checkpoint, profile: string): string {
+  return profileNamed(profile).format.render(checkpoint);
+}

@@ -1,0 +1,160 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { findImportFiles } from "../../host/files/import-files.ts";
+import { profileNamed } from "../../profiles/registry.ts";
+import { append } from "../../store/append.ts";
+import { entryFacts } from "../entry-facts.ts";
+import { changedSince } from "../operation-errors.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { recordOperation } from "../record-operation.ts";
+import type { Workspace } from "../workspace.ts";
+import { type Candidate, readCandidate } from "./import-candidate.ts";
+import { isOlder, newestOfEach } from "./import-rivals.ts";
+import { type Settled, type Settling, settle } from "./import-settle.ts";
+
+/** Which files to import, and how. */
+export interface ImportRequest extends Settling {
+  /** Files and folders, relative to the current folder. */
+  readonly paths: readonly string[];
+  /** The profile to read them as; null: whichever they look like. */
+  readonly profile: string | null;
+  /** Tell what would be imported, and write nothing. */
+  readonly dryRun: boolean;
+  /** Hears how many files have been looked at. */
+  readonly progress?: (files: number) => void;
+}
+
+/** A file of one of the systems, and what became of it. */
+export interface ImportedFile {
+  readonly path: string;
+  readonly name: CheckpointName;
+  /** `refused`: its name is taken, and nobody said that it may be replaced. */
+  readonly outcome: "imported" | "replaced" | "unchanged" | "skipped" | "refused";
+  readonly why: string | null;
+  readonly profile: string;
+  /** The file's own date. */
+  readonly saved: string;
+  readonly branch: string | null;
+  readonly summary: string;
+  /** The blob under the ref; null where none was written. */
+  readonly oid: Oid | null;
+}
+
+/** Files that are none of a system's, for one reason. */
+export interface PassedOver {
+  readonly why: string;
+  readonly count: number;
+  /** The first few. */
+  readonly paths: readonly string[];
+}
+
+/** What was imported, or would be. */
+export interface ImportResult {
+  readonly dryRun: boolean;
+  readonly files: readonly ImportedFile[];
+  readonly passedOver: readonly PassedOver[];
+  /** Files that were named one by one and are none of a system's. */
+  readonly unread: readonly string[];
+  readonly index: IndexReport | null;
+}
+
+const FIRST_FEW = 5;
+
+/** Brings the files of other systems here as checkpoints, with their own dates: all in one step that undo takes back. */
+export async function importFiles(at: Workspace, request: ImportRequest): Promise<ImportResult> {
+  const edits = request.dryRun ? [] : await absorbEdits(at);
+  const { candidates, passedOver, unread } = await collect(at, request);
+  const { chosen, outdone } = newestOfEach(candidates);
+  const settled = await settle(at, chosen, request);
+  const writing = settled.filter(({ fate }) => fate === "import" || fate === "replace");
+  const written = request.dryRun ? null : await write(at, writing);
+  const older = outdone.map(({ file, by }): Settled => {
+    return {
+      file,
+      fate: "skip",
+      why: `'${by.path}' has the same name and ${isOlder(file, by) ? "is newer" : "came first"}`,
+      seen: null,
+    };
+  });
+  return {
+    dryRun: request.dryRun,
+    files: [...settled, ...older].map((one) => reportOf(one, written)),
+    passedOver,
+    unread,
+    index: (written?.size ?? 0) + edits.length > 0 ? await refreshIndex(at, [], edits) : null,
+  };
+}
+
+async function collect(
+  at: Workspace,
+  { paths, profile, progress }: ImportRequest,
+): Promise<Pick<ImportResult, "passedOver" | "unread"> & { readonly candidates: readonly Candidate[] }> {
+  const as = profile === null ? null : profileNamed(profile);
+  const head = await at.engine.head();
+  const candidates: Candidate[] = [];
+  const passed = new Map<string, { count: number; readonly paths: string[] }>();
+  const unread: string[] = [];
+  for await (const file of findImportFiles(at.cwd, paths, progress ?? (() => {}))) {
+    const read = "why" in file ? file.why : readCandidate(at, head, file, as);
+    if (typeof read !== "string") {
+      candidates.push(read);
+      continue;
+    }
+    const alike = passed.get(read) ?? { count: 0, paths: [] };
+    alike.count++;
+    if (alike.paths.length < FIRST_FEW) alike.paths.push(file.path);
+    passed.set(read, alike);
+    if (file.given) unread.push(file.path);
+  }
+  const passedOver = [...passed].map(([why, alike]) => ({ why, ...alike }));
+  return { candidates, passedOver: passedOver.sort((a, b) => b.count - a.count), unread };
+}
+
+/** One transaction and one line in the log of commands, however many names. */
+async function write(
+  at: Workspace,
+  writing: readonly Settled[],
+): Promise<ReadonlyMap<CheckpointName, Oid | null>> {
+  const byName = new Map(writing.map((one) => [one.file.name, one]));
+  const head = await at.engine.head();
+  const appended = await append(at.store, [...byName.keys()], (state) => {
+    const one = byName.get(state.name);
+    if (!one || one.seen !== (state.live?.oid ?? null)) throw changedSince(state.name);
+    return {
+      op: "import",
+      document: one.file.document,
+      trust: "accepted",
+      facts: entryFacts(at, head),
+    };
+  });
+  await recordOperation(at, "import", appended);
+  return new Map(appended.map(({ name, entry }) => [name, entry.document]));
+}
+
+const OUTCOMES = {
+  import: "imported",
+  replace: "replaced",
+  unchanged: "unchanged",
+  skip: "skipped",
+  refuse: "refused",
+} as const;
+
+function reportOf(
+  { file, fate, why }: Settled,
+  written: ReadonlyMap<CheckpointName, Oid | null> | null,
+): ImportedFile {
+  const { path, name, profile, checkpoint } = file;
+  const isWritten = fate === "import" || fate === "replace";
+  return {
+    path,
+    name,
+    outcome: OUTCOMES[fate],
+    why,
+    profile: profile.name,
+    saved: checkpoint.saved,
+    branch: checkpoint.branch ?? null,
+    summary: checkpoint.summary ?? "",
+    oid: isWritten ? (written?.get(name) ?? null) : null,
+  };
+}

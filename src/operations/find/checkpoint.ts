@@ -1,0 +1,75 @@
+import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { parseCheckpoint } from "../../checkpoint/document/native.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
+import { type LiveCheckpoint, readLive, readLiveSet } from "../../store/live-checkpoints.ts";
+import { isForeign, readStates } from "../../store/name-state.ts";
+import { journalRef, unacceptedRef } from "../../store/ref-names.ts";
+import {
+  damagedCheckpoint,
+  hasEnded,
+  noneSaved,
+  noSuchCheckpoint,
+  severalSaved,
+} from "../operation-errors.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** A live checkpoint, read whole. */
+export interface Found {
+  readonly name: CheckpointName;
+  readonly oid: Oid;
+  readonly checkpoint: Checkpoint;
+  readonly bytes: Uint8Array;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
+}
+
+/** The source of somebody else's text. */
+export interface Foreign {
+  /** The remote it was pulled from; null where that is not known. */
+  readonly remote: string | null;
+}
+
+/** The live checkpoint of a name. */
+export async function findCheckpoint(at: Workspace, name: CheckpointName): Promise<Found> {
+  const live = await readLive(at.engine, name);
+  if (!live) {
+    if ((await at.engine.refs([journalRef(name)])).some(({ ref }) => ref === journalRef(name)))
+      throw hasEnded(name);
+    const others = await readLiveSet(at.engine);
+    throw noSuchCheckpoint(
+      name,
+      others.checkpoints.map((other) => other.name),
+    );
+  }
+  if ("why" in live) throw damagedCheckpoint(name, live.why);
+  return readWhole(at, live);
+}
+
+/** The only live checkpoint; none, or more than one, is an answer of its own. */
+export async function findOnly(at: Workspace): Promise<Found> {
+  const live = { checkpoints: shownCheckpoints((await readLiveSet(at.engine)).checkpoints) };
+  const [only, ...others] = live.checkpoints;
+  if (!only) throw noneSaved();
+  if (others.length > 0) throw severalSaved(live.checkpoints.map((one) => one.name));
+  return readWhole(at, only);
+}
+
+/** Where a live checkpoint's text comes from; null for one's own. */
+export function sourceOf(at: Workspace, live: Pick<LiveCheckpoint, "name" | "foreign">): Foreign | null {
+  return live.foreign ? { remote: at.origins.of(live.name) } : null;
+}
+
+/** The same of a name: while its live or last state is not accepted, its earlier ones are not either. */
+export async function foreignName(at: Workspace, name: CheckpointName): Promise<Foreign | null> {
+  if ((await at.engine.refs([unacceptedRef(name)])).length === 0) return null;
+  const [state] = await readStates(at.engine, [name]);
+  return state && isForeign(state) ? { remote: at.origins.of(name) } : null;
+}
+
+async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Found> {
+  const checkpoint = await parseCheckpoint(live.bytes).catch((error: Error) => {
+    throw damagedCheckpoint(live.name, error.message);
+  });
+  return { name: live.name, oid: live.oid, checkpoint, bytes: live.bytes, foreign: sourceOf(at, live) };
+}

@@ -1,0 +1,205 @@
+import {
+  type Checkpoint,
+  type Draft,
+  FORMAT_VERSION,
+  type MentionedFile,
+} from "../../checkpoint/checkpoint.ts";
+import { CheckpointError } from "../../errors.ts";
+import type { Place } from "../../git/engine.ts";
+import { localTime, today } from "../../host/clock.ts";
+import { withFileLock } from "../../host/files/files.ts";
+import { handoff as profile } from "../../profiles/handoff/handoff.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { openTranscript } from "../sessions/find-transcript.ts";
+import type { Workspace } from "../workspace.ts";
+import { changedFiles } from "./changed-files.ts";
+import { checkPreservation } from "./check.ts";
+import { type Classification, classify } from "./classify.ts";
+import { refuseNeedless } from "./discard.ts";
+import { type Extraction, extract } from "./extract.ts";
+import { type Conclusion, conclude } from "./guidance.ts";
+import { HANDOFF, lastHandoff, liveHandoff } from "./last-handoff.ts";
+import { redactExtraction, redactWorkflows } from "./redact.ts";
+import { classifyItems } from "./rules/classify-items.ts";
+import { type Preserved, QUESTIONS } from "./rules/preservation.ts";
+import { type MemorySaved, memoryLeftAlone, saveMemory } from "./save-memory.ts";
+import { type Suggestion, suggest } from "./suggest.ts";
+import { readHandoffFile, type Written, writeHandoff } from "./write.ts";
+
+/** What a handoff is made from, and how. */
+export interface HandoffRequest {
+  /** What flags and the document say. */
+  readonly draft: Draft;
+  readonly files: readonly MentionedFile[];
+  /** A session's record, or `auto`; null for none. */
+  readonly transcript: string | null;
+  /** Nothing is carried over from the last handoff. */
+  readonly anew: boolean;
+  /** Save even if there is nothing new, or this session has a handoff. */
+  readonly force: boolean;
+  /** Write into MEMORY.md and the context log. */
+  readonly memory: boolean;
+  readonly redact: boolean;
+  readonly dryRun: boolean;
+}
+
+/** What each phase did, and how it all ended. */
+export interface HandoffResult extends Conclusion {
+  readonly extract: Pick<Extraction, "request" | "dropped" | "carried"> & {
+    readonly transcript: {
+      readonly tokens: number;
+      readonly toolCalls: number;
+      readonly skipped: number;
+    } | null;
+    /** Files that differ from HEAD. */
+    readonly changed: readonly string[];
+  };
+  readonly classify: Classification;
+  readonly write: Omit<Written, "checkpoint"> | null;
+  /** The file's text in a dry run. */
+  readonly preview: string | null;
+  readonly memory: MemorySaved | null;
+  readonly suggestions: readonly Suggestion[];
+  readonly check: readonly Preserved[];
+}
+
+/** Two sessions that end at once wait for each other: the second carries over what the first left open. */
+const PATIENCE = 60_000;
+
+/** The whole pipeline: extract, classify, write, save memory, check, guide. Each phase tells what it did. */
+export async function handoff(at: Workspace, request: HandoffRequest): Promise<HandoffResult> {
+  if (request.dryRun) return handOver(at, request);
+  let begun: Promise<HandoffResult> | null = null;
+  const begin = (): Promise<HandoffResult> => {
+    begun = handOver(at, request);
+    return begun;
+  };
+  try {
+    const scratch = `${at.engine.repository.commonDir}/checkpoint/tmp`;
+    return await withFileLock(scratch, "handoff", begin, PATIENCE);
+  } catch (error) {
+    // On a full disk there is no lock either: the phases tell what that means.
+    const isLockless = begun === null && error instanceof CheckpointError && error.code !== "locked";
+    if (isLockless) return handOver(at, request);
+    throw error;
+  }
+}
+
+async function handOver(at: Workspace, request: HandoffRequest): Promise<HandoffResult> {
+  const transcript = request.transcript === null ? null : await openTranscript(at, request.transcript);
+  if (!request.dryRun) await absorbEdits(at);
+  const live = await liveHandoff(at);
+  const text = await readHandoffFile(at);
+  const last = lastHandoff(live, text, request.dryRun);
+  const place = await at.engine.place();
+  const changed = await changedFiles(at, place);
+  const previous = request.anew ? null : last;
+  const raw = extract(at, { document: request.draft, transcript, previous, changed });
+  const extraction = request.redact ? await redactExtraction(raw) : raw;
+  const { draft, dropped, carried } = extraction;
+  const session = draft.session ?? at.agent.session ?? null;
+  const head = place.head.commit;
+  if (!request.force)
+    await refuseNeedless(at, {
+      extraction,
+      live: live?.checkpoint ?? null,
+      changed,
+      head,
+      session,
+      memory: request.memory,
+    });
+  const preview = sketch(at, place, draft, carried.length);
+
+  const found = await classify(at, extraction, transcript);
+  const classified = request.redact ? { ...found, workflows: await redactWorkflows(found.workflows) } : found;
+  const { tokens = 0, toolCalls = 0, skipped = 0 } = transcript ?? {};
+  const report = {
+    extract: {
+      request: extraction.request,
+      dropped,
+      carried,
+      changed,
+      transcript: transcript && { tokens, toolCalls, skipped },
+    },
+    classify: classified,
+  };
+  if (request.dryRun) return { ...report, ...NOT_RUN, preview };
+
+  const written = await writeHandoff(at, { ...request, draft, live, text });
+  const { checkpoint, ...write } = written;
+  if (!checkpoint) {
+    const check = Object.values(QUESTIONS).map(unasked);
+    return { ...report, ...NOT_RUN, write, check, ...conclude(written, null, check) };
+  }
+  const { items } = classified;
+  const memory = request.memory
+    ? await saveMemory(at, items, saidToday(at, live?.checkpoint ?? null, session))
+    : memoryLeftAlone(items);
+  const check = checkPreservation(at, {
+    extraction,
+    changed,
+    items,
+    written: { ...written, checkpoint },
+    memory,
+  });
+  return {
+    ...report,
+    write,
+    preview: null,
+    memory,
+    suggestions: await suggest(at, { items, memory }),
+    check,
+    ...conclude(written, memory, check),
+  };
+}
+
+/** What the live handoff says, if this session wrote it, or somebody did today: that again is no use of it. */
+function saidToday(at: Workspace, live: Checkpoint | null, session: string | null): readonly string[] {
+  const isOther = session !== null && live?.session !== undefined && live.session !== session;
+  if (!live || isOther || live.saved.slice(0, 10) !== today(at.clock)) return [];
+  return classifyItems(live).map(({ text }) => text);
+}
+
+/** The file as it will be written; one that would be too long is refused before anything is. */
+function sketch(at: Workspace, { head }: Place, draft: Draft, carried: number): string {
+  const { summary = "", preamble = `# ${HANDOFF}\n\n`, sections, unknownKeys } = draft;
+  const checkpoint = {
+    version: FORMAT_VERSION,
+    name: HANDOFF,
+    saved: localTime(at.clock),
+    by: at.identity.author,
+    host: at.identity.host,
+    ...(head.branch ? { branch: head.branch } : {}),
+    profile: profile.name,
+    summary,
+    files: [],
+    unknownKeys,
+    preamble,
+    sections,
+  };
+  const refusal = profile.refuse?.(checkpoint);
+  if (refusal) throw carried > 0 ? withHint(refusal, carried) : refusal;
+  return profile.format.render(checkpoint);
+}
+
+function withHint({ kind, code, message, hints }: CheckpointError, carried: number): CheckpointError {
+  const items = `${carried} ${carried === 1 ? "item was" : "items were"} carried over from the last handoff`;
+  return new CheckpointError(kind, code, message, {
+    hints: [...hints, `${items}; --anew leaves them behind`],
+  });
+}
+
+const NOT_RUN = {
+  status: "PARTIAL",
+  gaps: ["nothing was written: this was a dry run"],
+  guidance: null,
+  write: null,
+  preview: null,
+  memory: null,
+  suggestions: [],
+  check: [],
+} as const;
+
+function unasked(question: string): Preserved {
+  return { question, verdict: "skipped", reason: "the handoff was not saved" };
+}

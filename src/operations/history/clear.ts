@@ -1,0 +1,58 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { append } from "../../store/append.ts";
+import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
+import { unreadableJournals } from "../../store/name-state.ts";
+import { entryFacts } from "../entry-facts.ts";
+import { beyondClearing, noSuchCheckpoint } from "../operation-errors.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { recordOperation } from "../record-operation.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** What to end. */
+export interface ClearRequest {
+  readonly which: readonly CheckpointName[] | "all";
+}
+
+/** What ended. */
+export interface ClearResult {
+  readonly all: boolean;
+  readonly cleared: readonly CheckpointName[];
+  /** With all of them asked for: refs that are no checkpoints, and stay. */
+  readonly leftAlone: readonly DamagedRef[];
+  readonly index: IndexReport;
+}
+
+/** Ends checkpoints without presenting them; their journals keep them. All of them, or none. */
+export async function clear(at: Workspace, request: ClearRequest): Promise<ClearResult> {
+  const edits = await absorbEdits(at);
+  const [live, head] = await Promise.all([readLiveSet(at.engine), at.engine.head()]);
+  const names = [...live.checkpoints, ...live.damaged.filter((one) => one.canEnd)].map((one) => one.name);
+  const beyond = live.damaged.filter((one) => !one.canEnd);
+  const all = request.which === "all";
+  const asked = (all ? names : [...new Set(request.which)]) as readonly CheckpointName[];
+  // One journal that cannot be read keeps none of the others.
+  const unreadable = all ? await unreadableJournals(at.engine, asked) : new Map<CheckpointName, string>();
+  const wanted = asked.filter((name) => !unreadable.has(name));
+  const stuck = [...unreadable].map(([name, why]): DamagedRef => ({ name, why, canEnd: false }));
+  for (const name of wanted) {
+    const damaged = beyond.find((one) => one.name === name);
+    if (damaged) throw beyondClearing(name, damaged.why);
+    if (!names.includes(name)) throw noSuchCheckpoint(name, names);
+  }
+  if (wanted.length > 0)
+    await recordOperation(
+      at,
+      "clear",
+      await append(at.store, wanted, (state) => {
+        if (!state.live) throw noSuchCheckpoint(state.name, []);
+        return { op: "clear", document: null, facts: entryFacts(at, head) };
+      }),
+    );
+  return {
+    all,
+    cleared: wanted,
+    leftAlone: all ? [...beyond, ...stuck] : [],
+    index: await refreshIndex(at, wanted, edits),
+  };
+}

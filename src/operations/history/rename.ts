@@ -1,0 +1,59 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { renderCheckpoint } from "../../checkpoint/document/native.ts";
+import { renamed } from "../../checkpoint/document/rename-document.ts";
+import { append } from "../../store/append.ts";
+import { contentsOf } from "../../store/capture.ts";
+import { isForeign, type NameState } from "../../store/name-state.ts";
+import { entryFacts } from "../entry-facts.ts";
+import { findCheckpoint } from "../find/checkpoint.ts";
+import { changedSince, nameTaken, noSuchCheckpoint, otherJournal, sameName } from "../operation-errors.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { recordOperation } from "../record-operation.ts";
+import { refuseReserved } from "../save/save-name.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** The name as it is, and as it shall be. */
+export interface RenameRequest {
+  readonly from: CheckpointName;
+  readonly to: CheckpointName;
+}
+
+/** What was renamed. */
+export interface RenameResult extends RenameRequest {
+  readonly index: IndexReport;
+}
+
+/** Gives a live checkpoint another name; its journal goes with it, and the old name's stays. */
+export async function rename(at: Workspace, { from, to }: RenameRequest): Promise<RenameResult> {
+  if (from === to) throw sameName(from);
+  refuseReserved(to);
+  const edits = await absorbEdits(at);
+  const [found, head] = await Promise.all([findCheckpoint(at, from), at.engine.head()]);
+  const document = renderCheckpoint(renamed(found.checkpoint, to));
+  const contents = contentsOf(found.checkpoint.files);
+  const kept = await at.engine.present(contents);
+  const facts = entryFacts(at, head);
+  const appended = await append(at.store, [from, to], async (state, all) => {
+    const source = all.find((one) => one.name === from);
+    if (!source?.live) throw noSuchCheckpoint(from, []);
+    if (source.live.oid !== found.oid) throw changedSince(from);
+    if (state.name === from) return { op: "rename", document: null, facts };
+    if (state.live) throw nameTaken(to);
+    if (state.journal && !isRelated(state, source)) throw otherJournal(to);
+    const captured = contents.filter((oid) => kept.has(oid));
+    const adopt = source.journal ? { adopt: source.journal } : {};
+    // A new name does not make somebody else's text one's own.
+    const trust = isForeign(source) ? { trust: "foreign" as const } : {};
+    return { op: "rename", document, captured, facts, ...adopt, ...trust };
+  });
+  if (found.foreign?.remote) at.origins.note([to], found.foreign.remote);
+  await recordOperation(at, "rename", appended);
+  return { from, to, index: await refreshIndex(at, [from], edits) };
+}
+
+/** Journals that share an entry tell the story of one checkpoint. */
+function isRelated(one: NameState, other: NameState): boolean {
+  const ids = new Set(other.journal?.entries.map((recorded) => recorded.id));
+  return one.journal?.entries.some((recorded) => ids.has(recorded.id)) ?? false;
+}

@@ -1,0 +1,83 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { readHeader, renderCheckpoint } from "../../checkpoint/document/native.ts";
+import { renamed } from "../../checkpoint/document/rename-document.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { append } from "../../store/append.ts";
+import { contentsOf } from "../../store/capture.ts";
+import type { LiveBlob } from "../../store/name-state.ts";
+import { entryFacts } from "../entry-facts.ts";
+import { type FoundState, findState, journalLine, readEntry } from "../find/state.ts";
+import { alreadyLive, noSuchState, wouldOverwrite } from "../operation-errors.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { recordOperation } from "../record-operation.ts";
+import { refuseReserved } from "../save/save-name.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** Which state to bring back, and under which name. */
+export interface RestoreRequest {
+  readonly state: StateRef;
+  /** Null: under its own name. */
+  readonly as: CheckpointName | null;
+  /** Replace a live checkpoint of another name. */
+  readonly force: boolean;
+}
+
+/** What is live again. */
+export interface RestoreResult {
+  readonly name: CheckpointName;
+  readonly from: CheckpointName;
+  /** When the restored document was saved. */
+  readonly saved: string;
+  readonly oid: Oid | null;
+  readonly index: IndexReport;
+}
+
+/** Makes an earlier state live again; what it replaces stays in the journal. */
+export async function restore(at: Workspace, request: RestoreRequest): Promise<RestoreResult> {
+  if (request.as) refuseReserved(request.as);
+  const edits = await absorbEdits(at);
+  const found = await wantedState(at, request);
+  const name = request.as ?? request.state.name;
+  const document = name === found.name ? found.bytes : renderCheckpoint(renamed(found.checkpoint, name));
+  const contents = contentsOf(found.checkpoint.files);
+  const [kept, head] = await Promise.all([at.engine.present(contents), at.engine.head()]);
+  const appended = await append(at.store, [name], (state) => {
+    if (state.live && name !== found.name && !request.force)
+      throw wouldOverwrite(name, savedOf(state.live), "");
+    return {
+      op: "restore",
+      document,
+      // Another name does not make somebody else's text one's own.
+      ...(found.foreign ? { trust: "foreign" as const } : {}),
+      captured: contents.filter((oid) => kept.has(oid)),
+      facts: entryFacts(at, head),
+    };
+  });
+  if (found.foreign?.remote) at.origins.note([name], found.foreign.remote);
+  await recordOperation(at, "restore", appended);
+  return {
+    name,
+    from: found.name,
+    saved: found.checkpoint.saved,
+    oid: appended[0]?.entry.document ?? null,
+    index: await refreshIndex(at, [], edits, [name]),
+  };
+}
+
+/** Without a number: the latest document of a checkpoint that has ended. */
+async function wantedState(at: Workspace, { state, as }: RestoreRequest): Promise<FoundState> {
+  if (state.back !== null) return findState(at, state);
+  const line = await journalLine(at, state.name);
+  if (line[0]?.document && as === null) throw alreadyLive(state.name);
+  const entry = line.find((recorded) => recorded.document !== null);
+  if (!entry) throw noSuchState(state.name, 0, line.length, true);
+  return readEntry(at, state.name, entry);
+}
+
+function savedOf(live: LiveBlob): string | null {
+  const header = live.bytes && readHeader(live.bytes);
+  return header ? minuteStamp(header.saved) : null;
+}

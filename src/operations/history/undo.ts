@@ -1,0 +1,229 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { readHeader } from "../../checkpoint/document/native.ts";
+import type { RecordedEntry } from "../../checkpoint/journal.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { LoggedOperation } from "../../host/operations-log.ts";
+import { append } from "../../store/append.ts";
+import { isForeign, type NameState, readStates } from "../../store/name-state.ts";
+import { journalDamaged } from "../../store/store-errors.ts";
+import { entryFacts } from "../entry-facts.ts";
+import { changedSince, nothingToRedo, nothingToUndo } from "../operation-errors.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { mergeReports, type ProjectionReport } from "../projections/report.ts";
+import { recordOperation } from "../record-operation.ts";
+import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
+import type { Workspace } from "../workspace.ts";
+import { recordExternal } from "./record-external.ts";
+import { documentBefore, type Effect, effectOf } from "./rules/undo.ts";
+
+/** Whose latest operation to reverse; null: the latest command as a whole. */
+export interface UndoRequest {
+  readonly name: CheckpointName | null;
+}
+
+/** One name's part of what was undone or done again. */
+export interface Reversed {
+  readonly name: CheckpointName;
+  /** The operation that was reversed, and the entry it ended with. */
+  readonly op: RecordedEntry["entry"]["op"] | "pull";
+  readonly entry: string;
+  /** What is live now: when it was saved, and what it is about; null when nothing is. */
+  readonly live: { readonly saved: string; readonly summary: string } | null;
+}
+
+/** What was undone, or done again. */
+export interface UndoResult {
+  readonly reversed: readonly Reversed[];
+  readonly index: IndexReport;
+}
+
+/** Takes the latest operation back; each further undo goes one step further. Nothing is removed: an entry is added. */
+export async function undo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
+  const edits = await absorbEdits(at);
+  if (request.name) await recordExternal(at, [request.name]);
+  const wanted = request.name ? await latestOf(at, request.name) : await latestCommand(at);
+  await recordExternal(at, [...wanted.keys()]);
+  const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
+  const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
+  const result = reverse(at, "undo", wanted, newcomers, (name, effect, aim, entries) => {
+    const entry = effect.done.at(-1);
+    if (!entry) throw nothingToUndo(name);
+    if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(name);
+    const { op } = entry.entry;
+    if (aim.before === undefined) return { entry, op, undoes: entry.id, document: documentBefore(effect) };
+    const restored = entries.find(({ id }) => id === aim.before);
+    const restores = aim.before ?? "none";
+    return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
+  });
+  return withEdits(await result, edits);
+}
+
+/** Does the latest undone operation again, until something new is recorded. */
+export async function redo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
+  const edits = await absorbEdits(at);
+  const { wanted, dropped } = request.name
+    ? { wanted: new Map([[request.name, { entry: null }]]), dropped: new Set<CheckpointName>() }
+    : await latestUndo(at);
+  await recordExternal(at, [...wanted.keys()]);
+  const result = reverse(at, "redo", wanted, dropped, (name, effect, aim) => {
+    const last = effect.undone.at(-1);
+    if (!last) throw nothingToRedo(name);
+    if (aim.entry !== null && last.by.id !== aim.entry) throw changedSince(name);
+    const op = last.by.entry.restores === undefined ? last.entry.entry.op : "pull";
+    return { entry: last.entry, op, undoes: last.by.id, document: last.entry.document };
+  });
+  return withEdits(await result, edits);
+}
+
+function withEdits(result: UndoResult, edits: readonly ProjectionReport[]): UndoResult {
+  const projections = mergeReports(edits, result.index.projections);
+  return { ...result, index: { ...result.index, projections } };
+}
+
+/** What is to be reversed of one name. */
+interface Aim {
+  /** The entry that must be the one to reverse; null for whichever it is. */
+  readonly entry: string | null;
+  /** For a pull: the entry whose state comes back; null where the name was unknown before. */
+  readonly before?: string | null;
+  /** For a pull: what comes back is somebody else's too. */
+  readonly foreign?: boolean;
+}
+
+type Wanted = ReadonlyMap<CheckpointName, Aim>;
+
+interface Step {
+  readonly entry: RecordedEntry;
+  readonly op: Reversed["op"];
+  readonly undoes: string;
+  readonly restores?: string;
+  /** What is live afterwards. */
+  readonly document: Oid | null;
+}
+
+async function reverse(
+  at: Workspace,
+  command: "undo" | "redo",
+  wanted: Wanted,
+  /** Names that only a pull brought: undo makes them unknown again, redo takes them in again. */
+  newcomers: ReadonlySet<CheckpointName>,
+  step: (name: CheckpointName, effect: Effect, aim: Aim, entries: readonly RecordedEntry[]) => Step,
+): Promise<UndoResult> {
+  const reversed = new Map<CheckpointName, Reversed>();
+  const head = await at.engine.head();
+  const names = [...wanted.keys()].filter((name) => !newcomers.has(name));
+  const appended = await append(at.store, names, async (state) => {
+    const entries = state.journal?.entries ?? [];
+    const aim = wanted.get(state.name) ?? { entry: null };
+    const { entry, op, document, undoes, restores } = step(state.name, effectOf(entries), aim, entries);
+    const bytes = document && (await contentOf(at, state.name, document));
+    reversed.set(state.name, { name: state.name, op, entry: entry.id, live: bytes && liveAs(bytes) });
+    const facts = { ...entryFacts(at, head), undoes, ...(restores === undefined ? {} : { restores }) };
+    // What nobody has accepted is not accepted by going back and forth.
+    const foreign = op === "pull" && isForeign(state) && (command === "redo" || aim.foreign);
+    return { op: "undo", document: bytes, facts, ...(foreign ? { trust: "foreign" as const } : {}) };
+  });
+  for (const { name, tip } of await reverseNewcomers(at, command, wanted, newcomers)) {
+    const live = command === "redo" && tip.document && liveAs(await contentOf(at, name, tip.document));
+    reversed.set(name, { name, op: "pull", entry: tip.id, live: live || null });
+  }
+  await recordOperation(at, command, appended, [...newcomers]);
+  return { reversed: [...reversed.values()], index: await refreshIndex(at, [...wanted.keys()], [], names) };
+}
+
+async function reverseNewcomers(
+  at: Workspace,
+  command: "undo" | "redo",
+  wanted: Wanted,
+  newcomers: ReadonlySet<CheckpointName>,
+): Promise<readonly { readonly name: CheckpointName; readonly tip: RecordedEntry }[]> {
+  const names = [...newcomers];
+  if (names.length === 0) return [];
+  if (command === "redo") return takeAgain(at, names);
+  const tips = await dropNewcomers(
+    at,
+    names.map((name) => ({ name, entry: wanted.get(name)?.entry ?? "" })),
+  );
+  return names.map((name, index) => ({ name, tip: tips[index] as RecordedEntry }));
+}
+
+function liveAs(document: Uint8Array): Reversed["live"] {
+  const header = readHeader(document);
+  return { saved: header?.saved ?? "", summary: header?.summary ?? "" };
+}
+
+async function contentOf(at: Workspace, name: CheckpointName, document: Oid): Promise<Uint8Array> {
+  const object = (await at.engine.readObjects([document])).get(document);
+  if (!object) throw journalDamaged(name, `the document ${document} is missing`);
+  return object.bytes;
+}
+
+/** A name's latest operation; a rename is taken back under both names, or the checkpoint would be live under none. */
+async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted> {
+  const top = (await effectsOf(at)([name])).get(name)?.done.at(-1);
+  const command = top && at.operations.read().findLast(({ entries }) => entries[name] === top.id);
+  if (command?.before) return wantedFrom([[name, top?.id ?? ""]], command);
+  if (top?.entry.op !== "rename" || !command) return new Map([[name, { entry: null }]]);
+  return wantedFrom(Object.entries(command.entries));
+}
+
+/** The latest command of which anything is still in effect. */
+async function latestCommand(at: Workspace): Promise<Wanted> {
+  const commands = at.operations.read().filter(({ command }) => command !== "undo" && command !== "redo");
+  const effects = effectsOf(at);
+  for (const logged of [...commands].reverse()) {
+    const { entries } = logged;
+    const states = await effects(Object.keys(entries));
+    const inEffect = Object.entries(entries).filter(([name, id]) =>
+      states.get(name)?.done.some((recorded) => recorded.id === id),
+    );
+    if (inEffect.length > 0) return wantedFrom(inEffect, logged);
+  }
+  throw nothingToUndo(null);
+}
+
+/** The latest undo that has not been reversed, unless something new came after it. */
+async function latestUndo(
+  at: Workspace,
+): Promise<{ readonly wanted: Wanted; readonly dropped: ReadonlySet<CheckpointName> }> {
+  const effects = effectsOf(at);
+  for (const { command, entries, dropped = [] } of [...at.operations.read()].reverse()) {
+    if (command === "redo") continue;
+    if (command !== "undo") break;
+    const states = await effects([...Object.keys(entries), ...dropped]);
+    const pending = Object.entries(entries).filter(([name, id]) =>
+      states.get(name)?.undone.some(({ by }) => by.id === id),
+    );
+    const gone = dropped.filter((name) => states.get(name)?.done.length === 0) as CheckpointName[];
+    if (pending.length + gone.length === 0) continue;
+    const wanted = new Map<CheckpointName, Aim>(wantedFrom(pending));
+    for (const name of gone) wanted.set(name, { entry: null });
+    return { wanted, dropped: new Set(gone) };
+  }
+  throw nothingToRedo(null);
+}
+
+function wantedFrom(
+  entries: readonly (readonly [string, string])[],
+  pulled: Pick<LoggedOperation, "before" | "foreign"> = {},
+): Wanted {
+  return new Map(
+    entries.map(([name, entry]) => {
+      const before = pulled.before?.[name];
+      const foreign = pulled.foreign?.includes(name) ?? false;
+      return [name as CheckpointName, before === undefined ? { entry } : { entry, before, foreign }];
+    }),
+  );
+}
+
+/** Reads each name's journal once, however many commands touched it. */
+function effectsOf(at: Workspace): (names: readonly string[]) => Promise<ReadonlyMap<string, Effect>> {
+  const known = new Map<string, Effect>();
+  return async (names) => {
+    const unread = names.filter((name) => !known.has(name)) as CheckpointName[];
+    const states: readonly NameState[] = unread.length > 0 ? await readStates(at.engine, unread) : [];
+    for (const { name, journal } of states) known.set(name, effectOf(journal?.entries ?? []));
+    return known;
+  };
+}

@@ -1,0 +1,53 @@
+import { fromLatin1 } from "../../../../text/latin1.ts";
+import { headingOf } from "../../../../text/markdown/markdown.ts";
+import { isBlank, type MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
+import { factKey } from "./fact.ts";
+import { factWords } from "./words.ts";
+
+/** A heading of MEMORY.md and the lines below it, by their places in the list of lines. */
+export interface MemoryHeading {
+  readonly level: number;
+  readonly words: string;
+  readonly first: number;
+  /** The heading's last line: its underline, where it has one. */
+  readonly last: number;
+  /** The last line before the next heading, whatever its level. */
+  readonly end: number;
+}
+
+const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
+/** What a paragraph's line does not start with, so that a line of dashes below it is no underline. */
+const NO_PARAGRAPH = /^ {0,3}(?:[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|>|\|)|^(?: {4}|\t)/;
+
+/** The headings of a file, in their order. */
+export function memoryHeadings(lines: readonly MarkdownLine[]): readonly MemoryHeading[] {
+  const found: Omit<MemoryHeading, "end">[] = [];
+  lines.forEach((line, index) => {
+    if (line.role !== "plain") return;
+    const heading = headingOf(fromLatin1(line.text));
+    if (heading) found.push({ ...heading, first: index, last: index });
+    else if (isUnderlined(lines, index)) {
+      const level = UNDERLINE.exec(lines[index + 1]?.text ?? "")?.[1] ? 1 : 2;
+      found.push({ level, words: fromLatin1(line.text).trim(), first: index, last: index + 1 });
+    }
+  });
+  return found.map((heading, index) => ({
+    ...heading,
+    end: (found[index + 1]?.first ?? lines.length) - 1,
+  }));
+}
+
+/** One key for all ways to write a heading: its words in their order. */
+export function headingKey(words: string): string {
+  return factWords(words).join(" ") || factKey(words);
+}
+
+/** Whether a line is a paragraph of its own, with an underline that makes it a heading. */
+function isUnderlined(lines: readonly MarkdownLine[], index: number): boolean {
+  const line = lines[index];
+  const above = lines[index - 1];
+  const below = lines[index + 1];
+  if (!line || isBlank(line.text) || NO_PARAGRAPH.test(line.text) || UNDERLINE.test(line.text)) return false;
+  if (below?.role !== "plain" || !UNDERLINE.test(below.text)) return false;
+  return above?.role !== "plain" || isBlank(above.text) || headingOf(above.text) !== null;
+}

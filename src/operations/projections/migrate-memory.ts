@@ -1,0 +1,79 @@
+import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { atLevelTwo, isContainer, parseBody, spaced } from "../../checkpoint/document/sections.ts";
+import type { Section } from "../../checkpoint/sections.ts";
+import { CheckpointError } from "../../errors.ts";
+import { type NextContent, type Replaced, replaceFile } from "../../host/files/files.ts";
+import { refuseGitFolders } from "../../host/files/projection-target.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Problem } from "./hide-from-status.ts";
+import { memoryFile } from "./memory-index-place.ts";
+import { shownPath } from "./places.ts";
+import { takeVolatile } from "./rules/memory-migration.ts";
+
+/** What MEMORY.md holds of a moment: it belongs into a checkpoint. */
+export interface VolatileMemory {
+  /** The text, as it stands in the file. */
+  readonly text: string;
+  readonly sections: readonly Section[];
+}
+
+/** What was moved out of MEMORY.md. */
+export interface Migration {
+  /** The headings, without their marks. */
+  readonly sections: readonly string[];
+  /** What kept them in the file; the checkpoint has them all the same. */
+  readonly problem?: Problem;
+}
+
+/** The sections of MEMORY.md that describe a moment; null where there are none. Nothing is changed. */
+export async function volatileMemory(at: Workspace): Promise<VolatileMemory | null> {
+  let text = "";
+  const look: NextContent = (current) => {
+    text = current ? takeVolatile(current).volatile : "";
+    return null;
+  };
+  // A file that cannot be read is reported when the index is written.
+  if (!(await inMemory(at, look).catch(unlessOurs)) || text === "") return null;
+  return { text, sections: parseBody(text).sections };
+}
+
+/** A draft with these sections after its own. */
+export function withVolatile(draft: Draft, { sections }: VolatileMemory): Draft {
+  const own = draft.sections.filter((section) => !isContainer(section) || section.text !== "");
+  return { ...draft, sections: spaced([...own, ...sections].map(atLevelTwo)) };
+}
+
+/** Takes out of MEMORY.md what a checkpoint holds by now; not a byte else changes. What was edited meanwhile stays. */
+export async function dropVolatile(at: Workspace, { text, sections }: VolatileMemory): Promise<Migration> {
+  const headings = sections.map(({ heading }) => heading.replace(/^[ #]+/, ""));
+  try {
+    const done = await inMemory(at, (current) => {
+      const taken = current && takeVolatile(current);
+      return taken?.volatile === text ? taken.stable : null;
+    });
+    return done?.outcome === "written" ? { sections: headings } : { sections: headings, problem: EDITED };
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    return { sections: headings, problem: { message: error.message, hints: error.hints } };
+  }
+}
+
+const EDITED: Problem = {
+  message: "they were edited meanwhile",
+  hints: ["the next save takes them out"],
+};
+
+async function inMemory(at: Workspace, next: NextContent): Promise<Replaced | null> {
+  const { worktree, gitDir, commonDir } = at.engine.repository;
+  const memory = await memoryFile(at);
+  if (!memory) return null;
+  const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
+  const folders = { base: memory.folder, git: [gitDir, commonDir] };
+  await refuseGitFolders(memory.file, shownPath(at, memory.file), folders);
+  return replaceFile(memory.file, next, { within, scratch: `${commonDir}/checkpoint/tmp` });
+}
+
+function unlessOurs(error: unknown): null {
+  if (error instanceof CheckpointError) return null;
+  throw error;
+}

@@ -1,0 +1,140 @@
+import { join, relative } from "node:path";
+import { type Checkpoint, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
+import { parseCheckpoint } from "../../checkpoint/document/native.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { worktreeName } from "../../checkpoint/reserved-names.ts";
+import { CheckpointError } from "../../errors.ts";
+import { leadsOutside, refuseOutside } from "../../host/files/projection-target.ts";
+import { isInnerPath } from "../../host/files/worktree-files.ts";
+import type { Profile } from "../../profiles/profile.ts";
+import { PROFILES } from "../../profiles/registry.ts";
+import type { LiveSet } from "../../store/live-checkpoints.ts";
+import type { Workspace } from "../workspace.ts";
+import { worktreeId } from "../worktree-id.ts";
+import { ledgerSettings } from "./ledger-file.ts";
+import { memoryFile } from "./memory-index-place.ts";
+import { failedFile, type ProjectionReport } from "./report.ts";
+
+/** A file that is to stand for a live checkpoint. */
+export interface WantedFile {
+  /** Absolute. */
+  readonly path: string;
+  /** What messages call it. */
+  readonly shown: string;
+  readonly name: string;
+  readonly profile: Profile;
+  readonly document: Oid;
+  readonly checkpoint: Checkpoint;
+  readonly text: string;
+}
+
+/** Where generated files are, in this worktree and with this memory folder. */
+export interface ProjectionPlaces {
+  /** Folders, absolute: only files in them are looked at. */
+  readonly within: readonly string[];
+  /** The files of all live checkpoints that are projected. */
+  readonly wanted: readonly WantedFile[];
+  /** What cannot be. */
+  readonly refused: readonly ProjectionReport[];
+  /** Names whose file stays as it is: nobody can tell where it belongs, or what it should say. */
+  readonly undecided: ReadonlySet<string>;
+}
+
+/** Whether any profile is projected here; the ledger is wherever the repository has one. */
+export async function isProjecting(at: Workspace): Promise<boolean> {
+  return at.settings.project.length > 0 || (await hasLedger(at));
+}
+
+/** The folders in which generated files may be. */
+export async function projectionFolders(at: Workspace): Promise<readonly string[]> {
+  const { worktree } = at.engine.repository;
+  const memory = await memoryFile(at);
+  return [worktree, memory?.folder ?? null].filter((folder) => folder !== null);
+}
+
+/** A file as messages call it: from the top of the worktree, or where it is. */
+export function shownPath(at: Workspace, path: string): string {
+  const { worktree } = at.engine.repository;
+  const inner = worktree ? relative(worktree, path).replaceAll("\\", "/") : "..";
+  return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(inner) ? path : inner;
+}
+
+/** Finds the file of every live checkpoint that is to have one. Somebody else's text is not, until it is accepted. */
+export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<ProjectionPlaces> {
+  const { worktree, gitDir, commonDir } = at.engine.repository;
+  const memory = await memoryFile(at);
+  const within = await projectionFolders(at);
+  const ledgerOn = await hasLedger(at);
+  const wanted = new Map<string, WantedFile>();
+  const refused: ProjectionReport[] = [];
+  const undecided = new Set(live.damaged.map(({ name }) => name));
+  for (const one of live.checkpoints) {
+    const profile = PROFILES.find(({ name }) => name === one.header.profile);
+    if (!profile || one.foreign || one.header.version > FORMAT_VERSION) continue;
+    if (!isWanted(at, profile, one.name, ledgerOn)) continue;
+    const base = profile.projection.base === "worktree" ? worktree : (memory?.folder ?? null);
+    if (base === null) continue;
+    let shown = `the file of '${one.name}'`;
+    try {
+      const inner = await innerPath(at, profile, one.name);
+      shown = inner;
+      if (!isInnerPath(inner)) throw leadsOutside(inner);
+      const path = join(base, inner);
+      shown = shownPath(at, path);
+      await refuseOutside(path, shown, { base, within, git: [gitDir, commonDir] });
+      const other = wanted.get(path);
+      if (other) throw sharedPath(shown, other.name);
+      const checkpoint = await parseCheckpoint(one.bytes);
+      const refusal = profile.refuse?.(checkpoint);
+      if (refusal) throw refusal;
+      const text = profile.format.render(checkpoint);
+      wanted.set(path, { path, shown, name: one.name, profile, document: one.oid, checkpoint, text });
+    } catch (error) {
+      refused.push({ ...failedFile(shown, error), ...betterHints(profile, error) });
+      undecided.add(one.name);
+    }
+  }
+  return { within, wanted: [...wanted.values()], refused, undecided };
+}
+
+/** The ledger's path is the user's own choice; and what is wrong in .agents.yml keeps no checkpoint from being saved. */
+function betterHints(profile: Profile, error: unknown): Pick<ProjectionReport, "hints"> {
+  if (profile.name !== "ledger" || !(error instanceof CheckpointError)) return {};
+  return error.code === "broken-agents-file"
+    ? { hints: ["mend .agents.yml; until then the ledger's file stays as it is"] }
+    : { hints: ["give 'session.ledger_path' in .agents.yml a path of its own inside the repository"] };
+}
+
+function isWanted(at: Workspace, profile: Profile, name: string, ledgerOn: boolean): boolean {
+  if (profile.naming === "worktree" && name !== worktreeName("ledger", worktreeId(at))) return false;
+  // There is one, and one that goes by another name now is a keepsake.
+  if (profile.naming === "single" && name !== profile.name) return false;
+  if (profile.name === "ledger" && ledgerOn) return true;
+  return isProjected(at, profile);
+}
+
+/** Whether the checkpoints of a profile have files: by its own rule, or because the settings ask for them. */
+export function isProjected(at: Workspace, { name, projection }: Profile): boolean {
+  return Boolean(projection.always) || ["all", name].some((word) => at.settings.project.includes(word));
+}
+
+/** A file that cannot be read still says that there is one: what stands is then left as it is. */
+async function hasLedger(at: Workspace): Promise<boolean> {
+  try {
+    return (await ledgerSettings(at))?.ledger ?? false;
+  } catch (error) {
+    if (!(error instanceof CheckpointError)) throw error;
+    return true;
+  }
+}
+
+async function innerPath(at: Workspace, profile: Profile, name: string): Promise<string> {
+  const own = profile.name === "ledger" ? (await ledgerSettings(at))?.ledgerPath : undefined;
+  return own ?? profile.projection.path(name);
+}
+
+function sharedPath(shown: string, other: string): CheckpointError {
+  return new CheckpointError("refused", "shared-path", `'${shown}' is the file of '${other}' already`, {
+    hints: ["rename one of the two checkpoints"],
+  });
+}

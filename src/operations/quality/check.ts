@@ -1,0 +1,62 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
+import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
+import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { type Found, findCheckpoint } from "../find/checkpoint.ts";
+import { type Preserved, QUESTIONS } from "../handoff/rules/preservation.ts";
+import { standingHandoff } from "../handoff/standing.ts";
+import { noneSaved } from "../operation-errors.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import type { Workspace } from "../workspace.ts";
+import { judgeHere } from "./quality-here.ts";
+import type { QualityItem } from "./rules/quality.ts";
+
+/** Whose quality to judge; null: every live checkpoint. */
+export interface CheckRequest {
+  readonly name: CheckpointName | null;
+}
+
+/** One checkpoint, item by item. */
+export interface CheckedCheckpoint {
+  readonly name: string;
+  readonly passes: boolean;
+  readonly items: readonly QualityItem[];
+  /** What compacting a conversation could lose, of a handoff; null for others. */
+  readonly preservation: readonly Preserved[] | null;
+}
+
+/** How the checkpoints stand to the bar. */
+export interface CheckResult {
+  readonly passes: boolean;
+  readonly checkpoints: readonly CheckedCheckpoint[];
+}
+
+/** Judges checkpoints by the quality bar; nothing is changed. */
+export async function check(at: Workspace, request: CheckRequest): Promise<CheckResult> {
+  // Whoever mended a generated file and asks again means what it says now.
+  await absorbEdits(at);
+  const names = request.name ? [request.name] : await liveNames(at);
+  const found = await Promise.all(names.map((name) => findCheckpoint(at, name)));
+  const checkpoints = await Promise.all(found.map((one) => checkOne(at, one)));
+  return { passes: checkpoints.every(({ passes }) => passes), checkpoints };
+}
+
+async function checkOne(at: Workspace, { name, checkpoint, foreign }: Found): Promise<CheckedCheckpoint> {
+  if (checkpoint.profile !== "handoff") return { name, ...judgeHere(at, checkpoint), preservation: null };
+  const { passes, items } = judgeHere(at, { ...checkpoint, ...forwardLooking(checkpoint) });
+  const preservation = foreign ? notOurs(name) : await standingHandoff(at, checkpoint);
+  const isLosing = preservation.some(({ verdict }) => verdict === "no");
+  return { name, passes: passes && !isLosing, items, preservation };
+}
+
+/** Nothing here has been made of somebody else's words yet: the rest would be asked for nothing. */
+function notOurs(name: string): readonly Preserved[] {
+  const why = "it was pulled, and nobody here has accepted it";
+  return [{ question: QUESTIONS.start, verdict: "no", why, remedy: `run 'git checkpoint accept ${name}'` }];
+}
+
+async function liveNames(at: Workspace): Promise<readonly CheckpointName[]> {
+  const live = shownCheckpoints((await readLiveSet(at.engine)).checkpoints);
+  if (live.length === 0) throw noneSaved();
+  return live.map(({ name }) => name);
+}

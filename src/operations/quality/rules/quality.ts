@@ -1,0 +1,81 @@
+import type { Checkpoint } from "../../../checkpoint/checkpoint.ts";
+import { type Answer, GOOD, NOT_NEEDED, weak } from "./answer.ts";
+import { capitalsAreNames, ENOUGH, evidenceIn } from "./evidence.ts";
+import { judgeName } from "./name.ts";
+import { judgePaths } from "./paths.ts";
+import {
+  judgeBlockers,
+  judgeContext,
+  judgeDecisions,
+  judgeNext,
+  judgeProgress,
+  judgeSummary,
+} from "./sections.ts";
+
+/** One question of the quality bar, and how a checkpoint answers it. */
+export interface QualityItem extends Answer {
+  readonly item: "name" | "summary" | "progress" | "next" | "blockers" | "decisions" | "paths" | "context";
+}
+
+/** What the bar needs to know beside the text. */
+export interface QualityFacts {
+  /** Whether there is a file or folder at a path from the top of the worktree. */
+  readonly pathExists: (path: string) => boolean;
+}
+
+/** The parts of a checkpoint that are judged. */
+export type JudgedCheckpoint = Pick<Checkpoint, "name" | "summary" | "sections" | "files"> &
+  Partial<Pick<Checkpoint, "branch" | "profile">>;
+
+/** How a checkpoint stands against the bar. */
+export interface Quality {
+  readonly items: readonly QualityItem[];
+  readonly passes: boolean;
+}
+
+/** Judges a checkpoint by what its sentences have to show, not by the phrases in them. */
+export function judge(checkpoint: JudgedCheckpoint, facts: QualityFacts): Quality {
+  const text = [checkpoint.summary ?? "", ...checkpoint.sections.map((section) => section.text)].join("\n");
+  const names = capitalsAreNames(text);
+  const known = new Map<string, number>();
+  const score = (sentence: string): number => {
+    const found = known.get(sentence) ?? evidenceIn(sentence, names).score;
+    known.set(sentence, found);
+    return found;
+  };
+  const items: readonly QualityItem[] = [
+    { item: "name", ...judgeName(checkpoint) },
+    { item: "summary", ...judgeSummary(checkpoint, score) },
+    { item: "progress", ...progressOf(checkpoint, score) },
+    { item: "next", ...judgeNext(checkpoint, names) },
+    { item: "blockers", ...judgeBlockers(checkpoint, score) },
+    { item: "decisions", ...judgeDecisions(checkpoint) },
+    { item: "paths", ...answerPaths(checkpoint, facts, score) },
+    { item: "context", ...judgeContext(checkpoint, score) },
+  ];
+  return { items, passes: items.every(isPassed) };
+}
+
+/** Summary, progress and next action must be good; the rest must be good where it is there; context is advice. */
+function isPassed({ item, verdict }: QualityItem): boolean {
+  if (item === "progress" && verdict === "not needed") return true;
+  if (item === "summary" || item === "progress" || item === "next") return verdict === "good";
+  return item === "context" || verdict !== "weak";
+}
+
+/** A handoff looks forward: that it does not tell what was done is no fault of it. */
+function progressOf(checkpoint: JudgedCheckpoint, score: (sentence: string) => number): Answer {
+  const answer = judgeProgress(checkpoint, score);
+  return checkpoint.profile === "handoff" && answer.verdict === "missing" ? NOT_NEEDED : answer;
+}
+
+function answerPaths(of: JudgedCheckpoint, facts: QualityFacts, score: (sentence: string) => number): Answer {
+  const { named, fault } = judgePaths(of, facts.pathExists, (sentence) => score(sentence) >= ENOUGH);
+  if (!fault) return named === 0 ? NOT_NEEDED : GOOD;
+  if (fault.path === null)
+    return weak(fault.sentence, "it describes a file: write its path, as in 'src/auth.py'");
+  return weak(
+    fault.sentence,
+    `there is no '${fault.path}', and there was none at save: write the path from the top of the repository`,
+  );
+}

@@ -1,0 +1,144 @@
+import {
+  type Checkpoint,
+  type CheckpointName,
+  FORMAT_VERSION,
+  itemsOf,
+  type PlanReference,
+  textOf,
+} from "../../checkpoint/checkpoint.ts";
+import { splitReason } from "../../checkpoint/items.ts";
+import { age } from "../../checkpoint/moment.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { Section } from "../../checkpoint/sections.ts";
+import { CheckpointError } from "../../errors.ts";
+import type { Profile } from "../../profiles/profile.ts";
+import { profileOf } from "../../profiles/registry.ts";
+import { append } from "../../store/append.ts";
+import { measureDrift } from "../drift/measure-drift.ts";
+import type { Drift } from "../drift/rules/drift.ts";
+import { entryFacts } from "../entry-facts.ts";
+import { type Foreign, type Found, findCheckpoint, findOnly } from "../find/checkpoint.ts";
+import { loadPlan } from "../find/plan.ts";
+import { changedMeanwhile, staleBullet } from "../operation-errors.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import type { ProjectionReport } from "../projections/report.ts";
+import { recordOperation } from "../record-operation.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** Which checkpoint to resume, and how closely to look. */
+export interface ContinueRequest {
+  /** Null: the only one. */
+  readonly name: CheckpointName | null;
+  /** Show the patches of changed files. */
+  readonly diff: boolean;
+}
+
+/** All that a resuming person or agent needs to know. */
+export interface Briefing {
+  readonly name: CheckpointName;
+  readonly oid: Oid;
+  readonly checkpoint: Checkpoint;
+  readonly age: string;
+  readonly leftOff: string;
+  readonly next: readonly string[];
+  readonly failed: readonly { readonly what: string; readonly why: string | null }[];
+  /** The plan, with its text if it can still be read. */
+  readonly plan: {
+    readonly path: string;
+    readonly step?: number;
+    readonly of?: number;
+    readonly text: string | null;
+  } | null;
+  readonly drift: Drift;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
+  /** What happens once it has been presented: its profile's rule, and a document of a newer format is kept. */
+  readonly onContinue: Profile["onContinue"];
+  /** What is shown of the document, in its order, and what stands before all else. */
+  readonly sections: readonly Section[];
+  readonly opening: "failed" | "next";
+  /** The briefing in the words of its profile; null where the document speaks for itself. */
+  readonly presented: string | null;
+  /** What its profile wants asked before work goes on. */
+  readonly questions: readonly string[];
+  /** The yes-or-no question where continuing asks. */
+  readonly confirm: string | null;
+  /** What somebody wrote into generated files, recorded before anything was read. */
+  readonly edits: readonly ProjectionReport[];
+}
+
+/** Reads a checkpoint and all that changed under it. Nothing is consumed yet: first it must have been shown. */
+export async function brief(at: Workspace, request: ContinueRequest): Promise<Briefing> {
+  const absorbed = await absorbEdits(at);
+  const edits = absorbed.length > 0 ? (await refreshIndex(at, [], absorbed)).projections : [];
+  const found = request.name ? await findOrMend(at, request.name) : await findOnly(at);
+  const { checkpoint } = found;
+  const [drifts, text] = await Promise.all([
+    measureDrift(at, [checkpoint], request.diff ? "patches" : "counts"),
+    checkpoint.plan && mayRead(checkpoint.plan, found.foreign) ? loadPlan(at, checkpoint.plan) : null,
+  ]);
+  const drift = drifts[0] as Drift;
+  const profile = profileOf(checkpoint.profile);
+  const aged = age(checkpoint.saved, at.clock.now());
+  return {
+    name: found.name,
+    oid: found.oid,
+    checkpoint,
+    age: aged,
+    leftOff: textOf(checkpoint, "leftOff"),
+    next: itemsOf(checkpoint, "next"),
+    failed: itemsOf(checkpoint, "failed").map(splitReason),
+    plan: checkpoint.plan ? { ...checkpoint.plan, text } : null,
+    drift,
+    foreign: found.foreign,
+    onContinue: checkpoint.version > FORMAT_VERSION ? "keep" : profile.onContinue,
+    sections: profile.shown?.(checkpoint) ?? checkpoint.sections,
+    opening: profile.opening ?? "failed",
+    presented: profile.present?.(checkpoint, { age: aged, stale: staleFiles(drift) }) ?? null,
+    questions: profile.questions?.(checkpoint) ?? [],
+    confirm: profile.confirm?.(checkpoint) ?? null,
+    edits,
+  };
+}
+
+/** The files a reader must look at again, a line each. */
+function staleFiles({ files }: Drift): readonly string[] {
+  return files
+    .filter(({ state }) => state === "missing" || state === "changed" || state === "moved")
+    .map(
+      (file) => `${file.path} (${file.state === "moved" && file.to ? `moved to ${file.to}` : file.state})`,
+    );
+}
+
+/** Somebody else's text says no more about files than those of this worktree. */
+function mayRead({ path }: PlanReference, foreign: Foreign | null): boolean {
+  return foreign === null || !/^(?:[/\\~]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path);
+}
+
+/** Ends a checkpoint that has been presented; only the very state that was shown. */
+export async function consume(
+  at: Workspace,
+  shown: Pick<Briefing, "name" | "oid" | "drift">,
+): Promise<IndexReport> {
+  const appended = await append(at.store, [shown.name], (state) => {
+    if (state.live?.oid !== shown.oid) throw changedMeanwhile(shown.name);
+    const head = { branch: shown.drift.branch.now, commit: shown.drift.head.now as Oid | null };
+    return { op: "consume", document: null, trust: "accepted", facts: entryFacts(at, head) };
+  });
+  await recordOperation(at, "continue", appended);
+  return refreshIndex(at, [shown.name]);
+}
+
+/** A name that only MEMORY.md still knows is cleaned up there. */
+async function findOrMend(at: Workspace, name: CheckpointName): Promise<Found> {
+  try {
+    return await findCheckpoint(at, name);
+  } catch (error) {
+    if (error instanceof CheckpointError && error.code === "no-such-checkpoint") {
+      const index = await refreshIndex(at);
+      if (index.removed.includes(name)) throw staleBullet();
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { whereOf } from "../../checkpoint/checkpoint.ts";
+import { age } from "../../checkpoint/moment.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
+import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
+import { measureDrift } from "../drift/measure-drift.ts";
+import type { Verdict } from "../drift/rules/drift.ts";
+import type { Foreign } from "../find/checkpoint.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** What to list. */
+export interface ListRequest {
+  /** For which checkpoints drift is measured. */
+  readonly drift: "newest" | "all" | "none";
+}
+
+/** One line of the list. */
+export interface ListedCheckpoint {
+  readonly name: string;
+  readonly oid: Oid;
+  readonly branch: string | null;
+  readonly head: Oid | null;
+  /** The branch, or what stands for it, as a person reads it. */
+  readonly where: string;
+  readonly saved: string;
+  readonly age: string;
+  readonly profile: string;
+  /** Null where it was not measured. */
+  readonly drift: Verdict | null;
+  readonly summary: string;
+  /** Whose word it claims to be, and where it was pulled from; null for one's own and for what was accepted. */
+  readonly foreign: (Foreign & { readonly by: string }) | null;
+}
+
+/** All that is live, and what cannot be read. */
+export interface ListResult {
+  /** Whether the table tells when each was made rather than where it stands: the continuity profile's way. */
+  readonly form: "drift" | "created";
+  readonly checkpoints: readonly ListedCheckpoint[];
+  readonly damaged: readonly DamagedRef[];
+}
+
+/** Without being asked for all, drift is measured for this many. */
+const NEWEST = 50;
+
+/** The live checkpoints, newest first. */
+export async function list(at: Workspace, request: ListRequest): Promise<ListResult> {
+  const { checkpoints: live, damaged } = await readLiveSet(at.engine);
+  const checkpoints = shownCheckpoints(live);
+  const measured = request.drift === "none" ? 0 : request.drift === "all" ? checkpoints.length : NEWEST;
+  const drifts = await measureDrift(
+    at,
+    checkpoints.slice(0, measured).map((one) => one.header),
+    "words",
+  );
+  const now = at.clock.now();
+  return {
+    form: at.settings.profile === "continuity" ? "created" : "drift",
+    damaged,
+    checkpoints: checkpoints.map(({ name, oid, header, foreign }, index) => ({
+      name,
+      oid,
+      branch: header.branch ?? null,
+      head: header.head ?? null,
+      where: whereOf(header),
+      saved: header.saved,
+      age: age(header.saved, now),
+      profile: header.profile,
+      drift: drifts[index]?.verdict ?? null,
+      summary: header.summary ?? "",
+      foreign: foreign ? { by: header.by, remote: at.origins.of(name) } : null,
+    })),
+  };
+}

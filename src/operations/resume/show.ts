@@ -1,0 +1,65 @@
+import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { epochOf } from "../../checkpoint/moment.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { StateRef } from "../../checkpoint/state-ref.ts";
+import type { Foreign } from "../find/checkpoint.ts";
+import { type FoundState, findState, journalLine, readEntry } from "../find/state.ts";
+import { noSuchTime } from "../operation-errors.ts";
+import type { Workspace } from "../workspace.ts";
+import { changedOutside } from "./changed-outside.ts";
+
+/** Which state to show. */
+export interface ShowRequest {
+  readonly state: StateRef;
+  /** As it was at this time; null for now. */
+  readonly at: Date | null;
+  /** The profile whose form it is to be shown in. */
+  readonly as?: string;
+}
+
+/** A checkpoint, read and as written. */
+export interface ShowResult {
+  readonly name: CheckpointName;
+  readonly oid: Oid;
+  /** The journal entry it comes from; null for the live document. */
+  readonly entry: string | null;
+  readonly checkpoint: Checkpoint;
+  /** Plain git changed the live ref; its journal does not have this document yet. */
+  readonly changedOutside: boolean;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
+  /** The document as it stands in the repository. */
+  readonly document: string;
+  /** The same as a file of the profile that was asked for. */
+  readonly rendered?: string;
+}
+
+/** One checkpoint as it was saved: the live one, or an earlier state. */
+export async function show(at: Workspace, request: ShowRequest): Promise<ShowResult> {
+  const found = request.at
+    ? await stateAt(at, request.state.name, request.at)
+    : await findState(at, request.state);
+  return {
+    name: found.name,
+    oid: found.oid,
+    entry: found.entry?.id ?? null,
+    changedOutside: found.entry === null && (await changedOutside(at, found.name)),
+    checkpoint: found.checkpoint,
+    foreign: found.foreign,
+    document: Buffer.from(found.bytes).toString("utf8"),
+    ...(request.as === undefined ? {} : { rendered: await rendered(found.checkpoint, request.as) }),
+  };
+}
+
+/** The forms are loaded only where they are wanted: most who look at a checkpoint want none. */
+async function rendered(checkpoint: Checkpoint, profile: string): Promise<string> {
+  const { renderAs } = await import("../bundles/changes.ts");
+  return renderAs(checkpoint, profile);
+}
+
+async function stateAt(at: Workspace, name: CheckpointName, time: Date): Promise<FoundState> {
+  const line = await journalLine(at, name);
+  const entry = line.find((recorded) => epochOf(recorded.entry.time) <= time.getTime());
+  if (!entry?.document) throw noSuchTime(name, time);
+  return readEntry(at, name, entry);
+}

@@ -1,0 +1,98 @@
+import { relative } from "node:path";
+import {
+  type Checkpoint,
+  type CheckpointName,
+  type Draft,
+  FORMAT_VERSION,
+  type MentionedFile,
+} from "../../checkpoint/checkpoint.ts";
+import { renderCheckpoint } from "../../checkpoint/document/native.ts";
+import { textsOf } from "../../checkpoint/draft-texts.ts";
+import type { Place } from "../../git/engine.ts";
+import { localTime } from "../../host/clock.ts";
+import { openProjectedFiles } from "../../host/files/projected-files.ts";
+import type { Profile } from "../../profiles/profile.ts";
+import { type Captured, captureFiles } from "../../store/capture.ts";
+import { findPlan } from "../find/plan.ts";
+import { memoryFile } from "../projections/memory-index-place.ts";
+import type { Workspace } from "../workspace.ts";
+import { referencedFiles } from "./referenced-files.ts";
+import { withoutSecrets } from "./secrets-in-save.ts";
+
+/** What to compose a document from. */
+export interface Composition {
+  readonly name: CheckpointName;
+  readonly profile: Profile;
+  readonly draft: Draft;
+  /** Files named by flag, relative to the current folder. */
+  readonly files: readonly MentionedFile[];
+  /** `look`: nothing is written to the object store; `clean`: no content that holds a secret is kept. */
+  readonly capture: "keep" | "look" | "clean";
+}
+
+/** A document ready to be recorded, and the files it refers to. */
+export interface Composed {
+  readonly checkpoint: Checkpoint;
+  readonly document: Uint8Array;
+  readonly captured: Captured;
+  /** Changed files beyond the most that are listed. */
+  readonly unlisted: number;
+}
+
+/** Ties a draft to the place it was written at, and captures the files it refers to. */
+export async function compose(at: Workspace, place: Place, of: Composition): Promise<Composed> {
+  const referenced = referencedFiles(at, of.draft, of.files, place, await ownFiles(at));
+  const limits = of.capture === "look" ? { ...at.settings, capture: false } : at.settings;
+  const seen = await captureFiles(at.engine, place, referenced.files, limits);
+  const captured = of.capture === "clean" ? await withoutSecrets(seen, at.settings.allowSecret) : seen;
+  const checkpoint = await tie(at, of, of.draft, place, captured, referenced.unlisted);
+  return { checkpoint, document: renderCheckpoint(checkpoint), captured, unlisted: referenced.unlisted };
+}
+
+async function tie(
+  at: Workspace,
+  { name, profile }: Pick<Composition, "name" | "profile">,
+  draft: Draft,
+  place: Place,
+  captured: Captured,
+  unlisted: number,
+): Promise<Checkpoint> {
+  const texts = textsOf(draft);
+  const plan = await findPlan(at, draft, texts);
+  const summary = oneLine(draft.summary ?? texts[0] ?? "");
+  const counted = unlisted > 0 ? [{ key: "unlisted", source: `unlisted: ${unlisted}\n` }] : [];
+  return {
+    version: FORMAT_VERSION,
+    name,
+    saved: localTime(at.clock),
+    by: at.identity.author,
+    host: at.identity.host,
+    ...at.agent,
+    ...(draft.agent ? { agent: draft.agent } : {}),
+    ...(draft.session ? { session: draft.session } : {}),
+    ...(place.head.branch ? { branch: place.head.branch } : {}),
+    ...(place.head.commit ? { head: place.head.commit } : {}),
+    profile: profile.name,
+    ...(summary ? { summary } : {}),
+    ...(plan ? { plan } : {}),
+    files: captured.files,
+    unknownKeys: [...draft.unknownKeys, ...counted],
+    preamble: draft.preamble || `# ${name}\n\n`,
+    sections: draft.sections,
+  };
+}
+
+/** The files that this program writes, from the top of the worktree: they must not be listed among the user's changes. */
+export async function ownFiles(at: Workspace): Promise<ReadonlySet<string>> {
+  const { worktree } = at.engine.repository;
+  const memory = await memoryFile(at);
+  const paths = [...(memory ? [memory.file] : []), ...openProjectedFiles(at.engine.repository).read().keys()];
+  return new Set(worktree ? paths.map((path) => relative(worktree, path).replaceAll("\\", "/")) : []);
+}
+
+/** The first line that says something, without its list marker. */
+export function oneLine(text: string): string {
+  const line = text.split("\n").find((part) => part.trim() !== "") ?? "";
+  const plain = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").trim();
+  return [...plain].length > 200 ? `${[...plain].slice(0, 199).join("")}…` : plain;
+}

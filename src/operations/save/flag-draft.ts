@@ -1,0 +1,38 @@
+import type { Draft, PlanReference } from "../../checkpoint/checkpoint.ts";
+import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
+import { joinReason, splitReason } from "../../checkpoint/items.ts";
+import { FIELDS, type Field, ruleOf } from "../../checkpoint/sections.ts";
+
+/** What was said by flags: texts and lists, by field. */
+export interface Said {
+  readonly summary?: string;
+  readonly plan?: PlanReference;
+  readonly agent?: string;
+  readonly session?: string;
+  readonly fields: Readonly<Partial<Record<Field, readonly string[]>>>;
+}
+
+/** A draft made of flags, its sections in the order of a new document. */
+export function draftOf(said: Said): Draft {
+  const sections = FIELDS.flatMap(({ field }) => {
+    const given = (said.fields[field] ?? []).map((text) => text.trim()).filter((text) => text !== "");
+    if (given.length === 0) return [];
+    if (ruleOf(field).kind !== "text")
+      return [
+        composeSection(
+          field,
+          given.map((item) => asItem(field, item)),
+        ),
+      ];
+    return [composeSection(field, given.length === 1 ? (given[0] ?? "") : given)];
+  });
+  const { fields: _fields, ...rest } = said;
+  return { ...rest, files: [], unknownKeys: [], sections: spaced(sections) };
+}
+
+/** `--failed "what: why"` is written as documents write it; whoever wrote "because" keeps the word. */
+function asItem(field: Field, item: string): string {
+  if (field !== "failed" && field !== "decisions") return item;
+  const { what, why } = splitReason(item);
+  return why !== null && item.startsWith(`${what}: `) ? joinReason(what, why) : item;
+}

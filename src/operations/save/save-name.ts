@@ -1,0 +1,115 @@
+import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
+import { textsOf } from "../../checkpoint/draft-texts.ts";
+import { nearestName } from "../../checkpoint/name.ts";
+import { reservedKind, worktreeName } from "../../checkpoint/reserved-names.ts";
+import { CheckpointError } from "../../errors.ts";
+import type { Profile } from "../../profiles/profile.ts";
+import { profileNamed } from "../../profiles/registry.ts";
+import { readLiveSet } from "../../store/live-checkpoints.ts";
+import type { Workspace } from "../workspace.ts";
+import { worktreeId } from "../worktree-id.ts";
+import { suggestName } from "./rules/name-suggestion.ts";
+
+/** The name a save goes under: the one given, if its profile takes it, else what the profile makes of the work. */
+export async function nameFor(
+  at: Workspace,
+  profile: Profile,
+  given: CheckpointName | null,
+  draft: Draft,
+  branch: string | null,
+): Promise<CheckpointName> {
+  if (profile.naming === "worktree") {
+    const own = worktreeName("ledger", worktreeId(at));
+    if (given !== null && given !== own) throw oneEach(profile.name, own);
+    return own;
+  }
+  if (profile.naming === "single") {
+    if (given !== null && given !== profile.name) throw onlyOne(profile.name);
+    return profile.name as CheckpointName;
+  }
+  if (given === null) {
+    const fromBranch = profile.naming === "branch" && branch ? nearestName(branch) : null;
+    if (fromBranch && !reservedKind(fromBranch)) return fromBranch;
+    const suggested = await suggest(at, draft, branch);
+    if (profile.naming === "given") throw needsName(profile, suggested);
+    return suggested;
+  }
+  refuseReserved(given);
+  const why = profile.refuseName(given);
+  if (why) throw refusedName(given, why, profile, await suggest(at, draft, branch));
+  return given;
+}
+
+/** The name to confirm with a user before a save; null where the profile makes no suggestions. */
+export async function suggestionFor(
+  at: Workspace,
+  profile: string | null,
+  draft: Draft,
+): Promise<CheckpointName | null> {
+  if (profileNamed(profile ?? at.settings.profile).naming !== "suggested") return null;
+  return suggest(at, draft, (await at.engine.head()).branch);
+}
+
+/** A name made from what the draft says, free to take. */
+async function suggest(at: Workspace, draft: Draft, branch: string | null): Promise<CheckpointName> {
+  const live = await readLiveSet(at.engine);
+  const taken = new Set<string>([...live.checkpoints, ...live.damaged].map((one) => one.name));
+  return suggestName({ texts: textsOf(draft), branch, taken });
+}
+
+/** A name that would be refused itself is no suggestion. */
+function takenBy(profile: Profile, name: string): string | null {
+  return profile.refuseName(name) === null ? name : null;
+}
+
+function needsName(profile: Profile, suggested: string): CheckpointError {
+  const such = takenBy(profile, suggested) ?? "build-login-page";
+  return new CheckpointError(
+    "usage",
+    "needs-name",
+    `a checkpoint of profile '${profile.name}' needs a name`,
+    {
+      hints: [`name the task, such as 'git checkpoint save ${such}'`],
+    },
+  );
+}
+
+function refusedName(name: string, why: string, profile: Profile, suggested: string): CheckpointError {
+  const such = takenBy(profile, suggested);
+  return new CheckpointError("usage", "bad-name", `'${name}' will not do as a name: ${why}`, {
+    hints: [
+      such === null
+        ? "name what is being built or mended, as in 'build-login-page'; the content does not tell"
+        : `try '${such}', which is made from the content`,
+    ],
+  });
+}
+
+/** Refuses a name that the program gives by itself. */
+export function refuseReserved(name: CheckpointName): void {
+  const kind = reservedKind(name);
+  if (kind) throw reserved(name, kind);
+}
+
+function reserved(name: string, kind: string): CheckpointError {
+  return new CheckpointError("usage", "reserved-name", `'${name}' is a name that the program gives itself`, {
+    hints: [`choose another one; 'git checkpoint ${kind}' writes it`],
+  });
+}
+
+function oneEach(profile: string, name: string): CheckpointError {
+  return new CheckpointError(
+    "usage",
+    "reserved-name",
+    `there is one ${profile} a worktree, called '${name}'`,
+    {
+      hints: ["leave the name out"],
+    },
+  );
+}
+
+function onlyOne(profile: string): CheckpointError {
+  return new CheckpointError("usage", "reserved-name", `there is one ${profile}, called '${profile}'`, {
+    hints: ["leave the name out"],
+  });
+}

@@ -1,0 +1,153 @@
+import type {
+  CheckpointName,
+  Draft,
+  FileReference,
+  MentionedFile,
+  PlanReference,
+} from "../../checkpoint/checkpoint.ts";
+import { textOf } from "../../checkpoint/checkpoint.ts";
+import { parseCheckpoint } from "../../checkpoint/document/native.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { profileNamed } from "../../profiles/registry.ts";
+import { append } from "../../store/append.ts";
+import type { LeftOut } from "../../store/capture.ts";
+import { keepingText } from "../../store/keep-text.ts";
+import type { LiveBlob } from "../../store/name-state.ts";
+import { entryFacts } from "../entry-facts.ts";
+import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
+import { needLedger } from "../projections/ledger-file.ts";
+import { dropVolatile, type Migration, volatileMemory, withVolatile } from "../projections/migrate-memory.ts";
+import { isProjected } from "../projections/places.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { holdToTheBar } from "../quality/quality-here.ts";
+import { recordOperation } from "../record-operation.ts";
+import type { Workspace } from "../workspace.ts";
+import { compose, oneLine } from "./compose-save.ts";
+import { nameFor } from "./save-name.ts";
+import { findInSave, redactDraft, type SavedSecret } from "./secrets-in-save.ts";
+import { withSessionFiles } from "./session-sources.ts";
+
+/** What to save, and under which name. */
+export interface SaveRequest {
+  /** Null: a name is made from the work. */
+  readonly name: CheckpointName | null;
+  readonly draft: Draft;
+  /** Files named by flag, relative to the current folder. */
+  readonly files: readonly MentionedFile[];
+  /** Replace a live checkpoint of that name; the journal keeps it. */
+  readonly force: boolean;
+  /** Show what would be saved, and save nothing. */
+  readonly dryRun: boolean;
+  /** The profile it is saved in; null: the repository's. */
+  readonly profile: string | null;
+  /** Refuse to save what is below the quality bar. */
+  readonly strict: boolean;
+  /** Replace what looks like a secret, and keep no content that holds one. */
+  readonly redact: boolean;
+}
+
+/** What was saved, or would be. */
+export interface SaveResult {
+  readonly name: CheckpointName;
+  readonly outcome: "saved" | "replaced" | "dry run";
+  readonly branch: string | null;
+  readonly head: Oid | null;
+  readonly summary: string;
+  readonly plan: PlanReference | null;
+  readonly files: readonly FileReference[];
+  readonly leftOut: readonly LeftOut[];
+  /** Changed files beyond the most that are listed. */
+  readonly unlisted: number;
+  /** Changed files whose names are no UTF-8: a document cannot spell them. */
+  readonly unnameable: number;
+  /** Nothing was said: only the place itself was recorded. */
+  readonly wordless: boolean;
+  /** The blob under the ref; null in a dry run. */
+  readonly oid: Oid | null;
+  readonly document: string;
+  /** What looks like a secret in what was saved: a push will refuse it. */
+  readonly secrets: readonly SavedSecret[];
+  readonly profile: string;
+  /** The file that is generated from it; null where its profile is not projected. */
+  readonly file: string | null;
+  /** What its profile says after a save. */
+  readonly advice: readonly string[];
+  /** What came out of MEMORY.md into the checkpoint; null for nothing. */
+  readonly migrated: Migration | null;
+  readonly index: IndexReport | null;
+}
+
+/** Saves a draft under a name, tied to the branch and HEAD it was written on. */
+export async function save(at: Workspace, request: SaveRequest): Promise<SaveResult> {
+  const profile = profileNamed(request.profile ?? at.settings.profile);
+  const edits = request.dryRun ? [] : await absorbEdits(at);
+  const file = profile.name === "ledger" ? await needLedger(at) : null;
+  const place = await at.engine.place();
+  const legacy = profile.name === "named" ? await volatileMemory(at) : null;
+  const asked = legacy ? withVolatile(request.draft, legacy) : request.draft;
+  const told = profile.name === "continuity" ? withSessionFiles(at, asked) : asked;
+  const draft = request.redact ? await redactDraft(told) : told;
+  const name = await nameFor(at, profile, request.name, draft, place.head.branch);
+  const capture = request.dryRun ? "look" : request.redact ? "clean" : "keep";
+  const composed = await compose(at, place, { name, profile, draft, files: request.files, capture });
+  const { checkpoint, document, captured, unlisted } = composed;
+  const refusal = profile.refuse?.(checkpoint);
+  if (refusal) throw refusal;
+  if (request.strict) holdToTheBar(at, checkpoint);
+  const secrets = await findInSave(document, captured, at.settings.allowSecret);
+  const result = {
+    name,
+    branch: place.head.branch,
+    head: place.head.commit,
+    summary: checkpoint.summary ?? "",
+    plan: checkpoint.plan ?? null,
+    files: captured.files,
+    leftOut: captured.leftOut,
+    unlisted,
+    unnameable: place.unnameable ?? 0,
+    wordless: checkpoint.sections.length === 0 && !checkpoint.summary,
+    document: Buffer.from(document).toString("utf8"),
+    secrets,
+    profile: profile.name,
+    advice: profile.afterSave?.(checkpoint, file) ?? [],
+    file: file ?? (isProjected(at, profile) ? profile.projection.path(name) : null),
+  };
+  if (request.dryRun) return { ...result, outcome: "dry run", oid: null, migrated: null, index: null };
+
+  const recorded = await keepingText(name, document, () =>
+    append(
+      at.store,
+      [name],
+      async (state) => {
+        if (state.live) await mayReplace(name, state.live, request.force || profile.onTaken === "replace");
+        return {
+          op: "save",
+          document,
+          trust: "accepted",
+          captured: captured.contents,
+          facts: entryFacts(at, place.head),
+        };
+      },
+      captured.fresh,
+    ),
+  );
+  await recordOperation(at, "save", recorded);
+  const [appended] = recorded;
+  return {
+    ...result,
+    outcome: appended?.before.live ? "replaced" : "saved",
+    oid: appended?.entry.document ?? null,
+    // Only now that the checkpoint has it.
+    migrated: legacy && (await dropVolatile(at, legacy)),
+    index: await refreshIndex(at, [], edits, [name]),
+  };
+}
+
+async function mayReplace(name: CheckpointName, live: LiveBlob, force: boolean): Promise<void> {
+  if (live.type !== "blob") throw damagedCheckpoint(name, `it points at a ${live.type ?? "missing object"}`);
+  if (force) return;
+  const old = await parseCheckpoint(live.bytes ?? new Uint8Array()).catch(() => null);
+  throw wouldOverwrite(name, old ? minuteStamp(old.saved) : null, old ? oneLine(textOf(old, "leftOff")) : "");
+}

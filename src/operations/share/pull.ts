@@ -1,0 +1,126 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { headsOf } from "../../checkpoint/journal.ts";
+import type { Journal } from "../../store/journal-store.ts";
+import { readJournal } from "../../store/journal-store.ts";
+import { judgeJournal } from "../../store/judge-journal.ts";
+import type { RemoteLink } from "../../store/remote-link.ts";
+import { type Incoming, type TakenIn, takeIn } from "../../store/take-in.ts";
+import { type Fetched, fetchJournals, unusableName } from "../../store/tracking.ts";
+import { absorbEdits } from "../projections/projections.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { recordPull } from "../record-operation.ts";
+import type { Workspace } from "../workspace.ts";
+import { isTrusted, openRemote, type ShareRequest } from "./open-remote.ts";
+import { noSuchName, remoteFailed } from "./remote-errors.ts";
+import { remoteNames } from "./rules/remotes.ts";
+import { plainName, refusedName, type SharedName, type ShareResult, touchedBy } from "./share-report.ts";
+
+/** From where to pull, and what. */
+export interface PullRequest extends ShareRequest {
+  /** Take ended checkpoints too that are unknown here. */
+  readonly all: boolean;
+}
+
+/** What was pulled. */
+export interface PullResult extends ShareResult {
+  readonly index: IndexReport;
+}
+
+/** Brings the remote's journals here and unites them with ours. Branches and files stay as they are. */
+export async function pull(at: Workspace, request: PullRequest): Promise<PullResult> {
+  const { link, names } = await openRemote(at, request);
+  const edits = await absorbEdits(at);
+  const fetched = await fetchOrFail(at, link);
+  const { remote } = link.access;
+  const gone = names.find((name) => !fetched.journals.has(name));
+  if (gone) throw noSuchName(gone, "there", remote, remoteNames(at.engine.config));
+  const { names: report, ended } = await takeFetched(at, link, fetched, { names, all: request.all });
+  return {
+    remote,
+    names: report,
+    ended,
+    findings: [],
+    index: await refreshIndex(at, [], edits, touchedBy(report)),
+  };
+}
+
+/** Fetches the journals, or says why that cannot be. */
+export async function fetchOrFail(at: Workspace, link: RemoteLink): Promise<Fetched> {
+  const answer = await fetchJournals(at.engine, link);
+  if (!answer.ok) throw remoteFailed("fetch from", link.access.remote, answer.reason);
+  return answer.value;
+}
+
+/** Which of the fetched journals to take: these, or all; ended ones that are unknown here only with `all` or by name. */
+export interface Selection {
+  readonly names: readonly CheckpointName[];
+  readonly all: boolean;
+}
+
+/** Unites what was fetched with what is here, name by name. */
+export async function takeFetched(
+  at: Workspace,
+  link: RemoteLink,
+  { journals, own }: Fetched,
+  selection: Selection,
+): Promise<{ readonly names: readonly SharedName[]; readonly ended: number }> {
+  const { remote } = link.access;
+  const asked = new Set<string>(selection.names);
+  const wanted = [...journals].filter(([name]) => asked.size === 0 || asked.has(name));
+  const report: SharedName[] = [];
+  const incoming: Incoming[] = [];
+  let ended = 0;
+  await Promise.all(
+    wanted.map(async ([name, { root }]) => {
+      const here = own.get(name);
+      const unusable = unusableName(name);
+      if (unusable) return report.push(refusedName(name, unusable, hintFor(remote, link, name)));
+      if (here === root) return report.push(plainName(name, "unchanged"));
+      const ours = here ? await readJournal(at.engine, here) : null;
+      const judged = await judgeJournal(at.engine, root, ours);
+      if ("why" in judged) return report.push(refusedName(name, judged.why, hintFor(remote, link, name)));
+      if (!ours && !asked.has(name) && !selection.all && !isLive(judged.journal)) return ended++;
+      return incoming.push({ name: name as CheckpointName, journal: judged.journal });
+    }),
+  );
+  const { taken, refused } = await takeIn(at.store, incoming, isTrusted(at, remote));
+  const changed = taken.filter(({ outcome }) => outcome !== "unchanged");
+  at.origins.note(
+    changed.map(({ name }) => name),
+    remote,
+  );
+  await recordPull(at, changed);
+  report.push(...taken.map(reportOf));
+  report.push(...refused.map(({ name, why }) => refusedName(name, why)));
+  return { names: report.sort((a, b) => (a.name < b.name ? -1 : 1)), ended };
+}
+
+function isLive(journal: Journal): boolean {
+  return headsOf(journal.entries).some((head) => head.document !== null);
+}
+
+function reportOf(taken: TakenIn): SharedName {
+  const { name, outcome, added, foreign, after } = taken;
+  const live = after ? after.document !== null : false;
+  return { ...plainName(name, outcome), entries: added, foreign, live, why: remarkOn(taken) };
+}
+
+/** What a merge leaves to say. */
+function remarkOn({ outlived, unmerged }: TakenIn): string | null {
+  const [end] = outlived;
+  if (end) {
+    const who = [end.entry.author, end.entry.host && `on ${end.entry.host}`].filter(Boolean).join(" ");
+    const verb = { consume: "continued", clear: "cleared", rename: "renamed" }[end.entry.op as string];
+    return `stays live: ${verb ?? "ended"}${who ? ` by ${who}` : ""}, which had not seen what was saved elsewhere`;
+  }
+  return unmerged ? `the newest is live, the other is in its journal: ${unmerged}` : null;
+}
+
+function hintFor(remote: string, link: RemoteLink, name: string): string {
+  return `if nobody needs it, remove it there: git push ${word(remote)} --delete ${word(link.namespace + name)}`;
+}
+
+/** A name from elsewhere in a line that is made to be copied: nothing in it may speak to the shell. */
+function word(text: string): string {
+  return /^[\p{L}\p{N}_./@-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

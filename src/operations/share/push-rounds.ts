@@ -1,0 +1,155 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { RemoteLink } from "../../store/remote-link.ts";
+import type { RemoteJournals } from "../../store/tracking.ts";
+import type { Workspace } from "../workspace.ts";
+import { takeFetched } from "./pull.ts";
+import { mendLive, type Parcel, parcelOf, sendParcels } from "./push-parcels.ts";
+import { type NamePlan, planName } from "./push-plan.ts";
+import { firstKnowledge, type Knowledge, look } from "./remote-knowledge.ts";
+import { openScanner } from "./scan-outgoing.ts";
+import { openReport, plainName, type Report, type ShareResult } from "./share-report.ts";
+import { type OwnJournals, ownRefs, ownRefsRecorded, recordMoved } from "./shared-names.ts";
+
+const BRANCHES_ONLY =
+  "if the server takes only branches: git config checkpoint.remoteNamespace refs/heads/checkpoints";
+
+/** How often a lost race is tried again. */
+const MOST_ROUNDS = 25;
+
+/** What to push: these names or all, and which findings may travel. */
+export interface PushSelection {
+  readonly names: readonly CheckpointName[];
+  readonly allowSecrets: readonly string[];
+  /** The remote's journals, where they have just been fetched. */
+  readonly fetched: RemoteJournals | null;
+}
+
+interface Push {
+  readonly at: Workspace;
+  readonly link: RemoteLink;
+  readonly names: readonly CheckpointName[];
+  readonly scanner: ReturnType<typeof openScanner>;
+  readonly report: Report;
+  /** Names whose live document has been compared with their journal. */
+  readonly compared: Set<CheckpointName>;
+}
+
+/**
+ * Pushes in rounds: sends under leases what is not known to be there, looks at what the remote has then, takes in what
+ * won a race, and sends again. It ends when the remote itself shows all that was sent.
+ */
+export async function pushAll(
+  at: Workspace,
+  link: RemoteLink,
+  selection: PushSelection,
+): Promise<ShareResult> {
+  const { names, allowSecrets, fetched } = selection;
+  const report = openReport();
+  const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...allowSecrets]));
+  const push: Push = { at, link, names, scanner, report, compared: new Set() };
+  let own = await ownRefsRecorded(at, link, names);
+  let remote = await firstKnowledge(at, link, own, fetched);
+  for (let round = 0; ; round++) {
+    if (round > 0) own = await ownRefs(at, link, names);
+    const { parcels, unchanged } = await planRound(push, own.journals, remote);
+    if (parcels.length === 0 && remote.listed) {
+      for (const name of unchanged) report.say(plainName(name, "unchanged"));
+      break;
+    }
+    if (round > MOST_ROUNDS) {
+      for (const { name } of parcels) report.refuse(name, "others kept winning the race for it");
+      break;
+    }
+    if (round > 1) await pause(round);
+    const answers = await sendParcels(at, link, parcels);
+    const before = remote;
+    remote = await look(at, link, remote, parcels, own);
+    for (const parcel of parcels) {
+      const now = remote.journals.get(parcel.name);
+      const reason = answers.get(parcel.name);
+      if (now?.root === parcel.root && !(parcel.mends && reason)) report.say(parcel.report);
+      // Nobody was faster, so it was no race: the server does not want it.
+      else if (reason && now?.actual === before.journals.get(parcel.name)?.actual)
+        report.refuse(parcel.name, reason, link.wraps ? null : BRANCHES_ONLY);
+    }
+  }
+  return { remote: link.access.remote, names: report.names(), ended: 0, findings: report.findings() };
+}
+
+interface Round {
+  readonly parcels: readonly Parcel[];
+  readonly unchanged: readonly CheckpointName[];
+}
+
+/** Works out what is still to be sent; what grew apart is taken in first. */
+async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promise<Round> {
+  const { at, link, names, report } = push;
+  const open = new Map([...own].filter(([name]) => !report.isRefused(name)));
+  if (await recordMoved(at, suspects(push, open, remote)))
+    return planRound(push, (await ownRefs(at, link, names)).journals, remote);
+  const plans = await planAll(push, open, remote, "record");
+  const diverged = plans.flatMap(({ kind, name }) => (kind === "diverged" ? [name] : []));
+  if (diverged.length > 0) {
+    const taken = await takeFetched(
+      at,
+      link,
+      { journals: remote.journals, own: rootsOf(own) },
+      { names: diverged, all: true },
+    );
+    for (const one of taken.names) report.say(one);
+    return planRound(push, (await ownRefs(at, link, names)).journals, remote);
+  }
+  const parcels = plans.flatMap((plan): Parcel[] => {
+    if (plan.kind === "refused") {
+      report.refuse(plan.name, plan.why);
+      report.found(plan.findings);
+    }
+    if (plan.kind === "there")
+      report.say({
+        ...plainName(plan.name, "unchanged"),
+        why: plan.more ? "the remote has more to pull" : null,
+      });
+    if (plan.kind !== "send") return [];
+    report.found(plan.sending.findings);
+    return [parcelOf(at, link, remote, plan.name, plan.sending)];
+  });
+  const same = new Map([...open].filter(([name, { root }]) => remote.journals.get(name)?.root === root));
+  const mends = await mendLive(at, remote, same);
+  return { parcels: [...parcels, ...mends], unchanged: [...same.keys()] };
+}
+
+/** What plain git did to a live document shows where the remote has another one, or another journal. */
+function suspects({ compared }: Push, own: OwnJournals, { journals, live }: Knowledge): OwnJournals {
+  const differing = [...own].filter(
+    ([name, one]) =>
+      !compared.has(name) &&
+      (journals.get(name)?.root !== one.root || (live !== null && one.live !== (live.get(name) ?? null))),
+  );
+  for (const [name] of differing) compared.add(name);
+  return new Map(differing);
+}
+
+/** A plan for each name whose journal is not the remote's. */
+export async function planAll(
+  { at, scanner }: Pick<Push, "at" | "scanner">,
+  own: OwnJournals,
+  remote: Knowledge,
+  recording: "record" | "dry run",
+): Promise<readonly NamePlan[]> {
+  const differing = [...own].filter(([name, { root }]) => remote.journals.get(name)?.root !== root);
+  return Promise.all(
+    differing.map(([name, { root }]) =>
+      planName(at, name, root, remote.journals.get(name)?.root ?? null, scanner, recording),
+    ),
+  );
+}
+
+function rootsOf(own: OwnJournals): ReadonlyMap<string, Oid> {
+  return new Map([...own].map(([name, { root }]) => [name, root]));
+}
+
+function pause(round: number): Promise<void> {
+  const most = Math.min(1_000, 40 * 2 ** Math.min(round, 5));
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+}

@@ -1,0 +1,53 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { refsOfNames } from "../../store/name-state.ts";
+import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import type { Workspace } from "../workspace.ts";
+import { openRemote, type ShareRequest } from "./open-remote.ts";
+import { pushAll } from "./push-rounds.ts";
+import { noSuchName } from "./remote-errors.ts";
+import { remoteNames } from "./rules/remotes.ts";
+import type { ShareResult } from "./share-report.ts";
+
+/** Where to push, and what. */
+export interface PushRequest extends ShareRequest {
+  /** Fingerprints of findings that may travel; they are remembered in the repository's configuration. */
+  readonly allowSecrets: readonly string[];
+}
+
+/** What was pushed; a lost race brings work of others here too. */
+export interface PushResult extends ShareResult {
+  readonly index: IndexReport | null;
+}
+
+/** Gives the remote all that it lacks, each name under a lease, and checks there what arrived. */
+export async function push(at: Workspace, request: PushRequest): Promise<PushResult> {
+  const { link, names } = await openRemote(at, request);
+  // Before anything leaves: half of what was asked for is not what was asked for.
+  const gone = await unknownHere(at, names);
+  if (gone[0]) throw noSuchName(gone[0], "here", link.access.remote, remoteNames(at.engine.config));
+  const pushed = await pushAll(at, link, {
+    names,
+    allowSecrets: request.allowSecrets,
+    fetched: null,
+  });
+  await rememberAllowed(at, request.allowSecrets);
+  const merged = pushed.names.some(({ outcome }) => outcome === "merged");
+  return { ...pushed, index: merged ? await refreshIndex(at) : null };
+}
+
+/** Which of these names have neither a journal nor a live document here. */
+export async function unknownHere(
+  at: Workspace,
+  names: readonly CheckpointName[],
+): Promise<readonly CheckpointName[]> {
+  if (names.length === 0) return [];
+  const refs = await refsOfNames(at.engine, names);
+  return names.filter((name) => !refs.get(name)?.journal && !refs.get(name)?.live);
+}
+
+/** What was allowed once stays allowed in this repository. */
+export async function rememberAllowed(at: Workspace, fingerprints: readonly string[]): Promise<void> {
+  for (const fingerprint of new Set(fingerprints))
+    if (!at.settings.allowSecret.includes(fingerprint))
+      await at.engine.addConfig("checkpoint.allowSecret", fingerprint);
+}

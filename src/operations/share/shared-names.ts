@@ -1,0 +1,99 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { documentProblem } from "../../checkpoint/document/document-text.ts";
+import { tipOf } from "../../checkpoint/journal.ts";
+import { isName } from "../../checkpoint/name.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { isAutosave } from "../../checkpoint/reserved-names.ts";
+import { readJournal } from "../../store/journal-store.ts";
+import { type LiveBlob, readStates, unreadableJournals } from "../../store/name-state.ts";
+import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";
+import type { RemoteLink } from "../../store/remote-link.ts";
+import { recordExternal } from "../history/record-external.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** The journals of this clone, each with what is live under its name. */
+export type OwnJournals = ReadonlyMap<CheckpointName, { readonly root: Oid; readonly live: Oid | null }>;
+
+/** What is here, and what was there when the remote was last seen. */
+export interface OwnRefs {
+  readonly journals: OwnJournals;
+  readonly tracked: ReadonlyMap<string, Oid>;
+}
+
+/** The journals of these names, or all of them, from one look at the refs. */
+export async function ownRefs(
+  at: Workspace,
+  link: RemoteLink,
+  names: readonly CheckpointName[],
+): Promise<OwnRefs> {
+  return joined(await readRefs(at, link, names));
+}
+
+/** The same; what plain git put under a live ref and no journal knows gets a journal first, or it could not travel. */
+export async function ownRefsRecorded(
+  at: Workspace,
+  link: RemoteLink,
+  names: readonly CheckpointName[],
+): Promise<OwnRefs> {
+  const { journals, live, tracked } = await readRefs(at, link, names);
+  const orphans = [...live.keys()].filter((name) => !journals.has(name));
+  return (await recordDocuments(at, orphans))
+    ? ownRefs(at, link, names)
+    : joined({ journals, live, tracked });
+}
+
+/** Puts on record what plain git did to live documents that have a journal, or it could not travel; whether it did. */
+export async function recordMoved(at: Workspace, suspects: OwnJournals): Promise<boolean> {
+  const moved = await Promise.all(
+    [...suspects].map(async ([name, { root, live }]) => {
+      const tip = tipOf((await readJournal(at.engine, root)).entries);
+      return live === (tip?.document ?? null) ? [] : [name];
+    }),
+  );
+  return recordDocuments(at, moved.flat());
+}
+
+/** What is no document, or stands beside a damaged journal, stays as it is and stays here: others could not read it. */
+async function recordDocuments(at: Workspace, names: readonly CheckpointName[]): Promise<boolean> {
+  if (names.length === 0) return false;
+  const damaged = await unreadableJournals(at.engine, names);
+  const states = await readStates(
+    at.engine,
+    names.filter((name) => !damaged.has(name)),
+  );
+  const changed = states.filter(({ live }) => live === null || isDocument(live)).map(({ name }) => name);
+  if (changed.length > 0) await recordExternal(at, changed, "with orphans");
+  return changed.length > 0;
+}
+
+function isDocument({ type, bytes }: LiveBlob): boolean {
+  return type === "blob" && bytes !== null && documentProblem(bytes) === null;
+}
+
+function joined({ journals, live, tracked }: Awaited<ReturnType<typeof readRefs>>): OwnRefs {
+  const own = [...journals].map(([name, root]) => [name, { root, live: live.get(name) ?? null }] as const);
+  return { journals: new Map(own), tracked };
+}
+
+async function readRefs(at: Workspace, link: RemoteLink, names: readonly CheckpointName[]) {
+  const wanted = new Set<string>(names);
+  const refs = await at.engine.refs([JOURNAL, LIVE, link.tracking]);
+  const below = (prefix: string): ReadonlyMap<CheckpointName, Oid> =>
+    new Map(
+      refs.flatMap(({ ref, oid }) => {
+        const name = nameInRef(ref);
+        const isWanted =
+          ref.startsWith(prefix) &&
+          isName(name) &&
+          !isAutosave(name) &&
+          (wanted.size === 0 || wanted.has(name));
+        return isWanted ? [[name, oid] as const] : [];
+      }),
+    );
+  const tracked = refs.filter(({ ref }) => ref.startsWith(link.tracking));
+  return {
+    journals: below(JOURNAL),
+    live: below(LIVE),
+    tracked: new Map(tracked.map(({ ref, oid }) => [ref.slice(link.tracking.length), oid])),
+  };
+}

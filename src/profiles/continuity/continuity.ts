@@ -1,0 +1,29 @@
+import { type Checkpoint, itemsOf } from "../../checkpoint/checkpoint.ts";
+import type { Profile } from "../profile.ts";
+import { confirmQuestion, recoveryBriefing } from "./briefing.ts";
+import { continuityFormat } from "./format.ts";
+import { refuseVagueName } from "./names.ts";
+
+/** Named resume points with an exact next action, confirmed before work goes on. */
+export const continuity: Profile = {
+  name: "continuity",
+  about: "specific names and an exact next action, confirmed before work resumes",
+  onContinue: "ask",
+  onTaken: "ask",
+  naming: "given",
+  refuseName: refuseVagueName,
+  afterSave: savedLines,
+  present: recoveryBriefing,
+  confirm: confirmQuestion,
+  format: continuityFormat,
+  projection: { base: "worktree", path: (name) => `memory/checkpoints/${name}.md` },
+};
+
+/** Task and next action, as they will be read again. */
+function savedLines(checkpoint: Checkpoint): readonly string[] {
+  const [next] = itemsOf(checkpoint, "next");
+  return [
+    ...(checkpoint.summary ? [`Task: ${checkpoint.summary}`] : []),
+    ...(next ? [`Next action: ${next.split("\n", 1)[0]}`] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { Profile } from "../profile.ts";
+import { LEDGER_PATH } from "./agents-file.ts";
+import { ledgerFormat } from "./format.ts";
+import { ledgerConfirmation, validationQuestions } from "./questions.ts";
+
+/** One living ledger for each worktree. */
+export const ledger: Profile = {
+  name: "ledger",
+  about: "one ledger a worktree, with questions on what is unconfirmed",
+  onContinue: "keep",
+  onTaken: "replace",
+  naming: "worktree",
+  refuseName: () => null,
+  questions: validationQuestions,
+  afterSave: (checkpoint, file) => ledgerConfirmation(checkpoint, file ?? LEDGER_PATH).split("\n"),
+  format: ledgerFormat,
+  projection: { base: "worktree", path: () => LEDGER_PATH },
+};

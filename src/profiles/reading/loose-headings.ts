@@ -1,0 +1,139 @@
+import { fieldOfHeading, parseBody } from "../../checkpoint/document/sections.ts";
+import {
+  headingOf,
+  type LineReading,
+  readLine,
+  splitMarker,
+  TOP,
+  withoutIndent,
+} from "../../text/markdown/markdown.ts";
+import { isCheckpointTitle } from "./title-line.ts";
+
+/** A body without its title, whose sections all start with headings. */
+export interface HeadedBody {
+  readonly title: string | null;
+  readonly lines: readonly string[];
+  /** How many lines stand before the first heading. */
+  readonly lead: number;
+}
+
+/** A label that stands where a heading should: its words, and the text beside it. */
+interface Label {
+  readonly words: string;
+  readonly text: string;
+}
+
+const BOLD = /^(?:\*\*|__)([^*_]{2,120}?)(?:(:)(?:\*\*|__)|(?:\*\*|__)(\s?[:—–-](?=\s|$)|$))\s*(.*)$/;
+const PLAIN = /^([a-z][a-z /]{2,40}?)(\s?\([^()]{0,60}\))?:(?:\s+(.*)|)$/i;
+const UNDERLINE = /^ {0,3}(?:={3,}|-{3,})[ \t]*$/;
+
+/** Takes the title off a body, at whatever level or without one, and finds where the headings begin. */
+export function takeTitle(body: string): HeadedBody {
+  const lines = body.split("\n");
+  const at = titleIndex(lines);
+  const underlined = at !== -1 && !headingOf(lines[at] ?? "") && UNDERLINE.test(lines[at + 1] ?? "");
+  const title = at === -1 ? null : wordsOf(lines[at] ?? "");
+  const rest = at === -1 ? lines : lines.toSpliced(at, underlined ? 2 : 1);
+  const first = headingIndexes(rest)[0] ?? rest.length;
+  return { title, lines: rest, lead: first };
+}
+
+/** The first heading if it stands above all others or says that this is a checkpoint; else a first line that does. */
+function titleIndex(lines: readonly string[]): number {
+  const headings = headingIndexes(lines);
+  const [first, ...others] = headings.map((at) => headingOf(lines[at] ?? ""));
+  if (first && !fieldOfHeading(first.words)) {
+    const above = others.every((heading) => heading !== null && heading.level > first.level);
+    if (first.level === 1 || above || isCheckpointTitle(first.words)) return headings[0] ?? -1;
+  }
+  const at = lines.findIndex((line) => line.trim() !== "");
+  const line = lines[at] ?? "";
+  const isTitle = UNDERLINE.test(lines[at + 1] ?? "") || /^(?:\*\*|__)[^*_]+(?:\*\*|__)$/.test(line.trim());
+  return isTitle && isCheckpointTitle(wordsOf(line)) ? at : -1;
+}
+
+function wordsOf(line: string): string {
+  return headingOf(line)?.words ?? line.replace(/[*_]{2}/g, "").trim();
+}
+
+/**
+ * Makes headings of what authors write instead of them: bold labels before the first heading;
+ * and where no heading names a field, labels and underlined words anywhere, and field names at deeper levels.
+ */
+export function withHeadings(lines: readonly string[], lead: number): string {
+  const headings = headingIndexes(lines);
+  const known = headings.filter((at) => fieldOfHeading(wordsOf(lines[at] ?? "")) !== null);
+  if (known.length > 0) return headed(atOneLevel(lines, known), lead, boldLabel);
+  const bold = headed(lines, lines.length, boldLabel);
+  return bold === lines.join("\n") ? headed(underlinedToo(lines), lines.length, plainLabel) : bold;
+}
+
+/** Field names below a heading of another kind, as in `## Summary` and `### Left Off`, count as if they stood beside it. */
+function atOneLevel(lines: readonly string[], known: readonly number[]): readonly string[] {
+  const { sections } = parseBody(`# -\n\n${lines.join("\n")}`);
+  if (sections.some(({ field }) => field !== null)) return lines;
+  const named = new Set(known);
+  return lines.map((line, at) => (named.has(at) ? line.replace(/^ {0,3}#{1,6}/, "##") : line));
+}
+
+function underlinedToo(lines: readonly string[]): readonly string[] {
+  const readings = readAll(lines);
+  return lines.flatMap((line, at) => {
+    const isHeading = (index: number): boolean =>
+      readings[index]?.kind === "text" &&
+      UNDERLINE.test(lines[index + 1] ?? "") &&
+      fieldOfHeading(lines[index] ?? "") !== null;
+    if (isHeading(at)) return [`## ${line.trim()}`];
+    return at > 0 && isHeading(at - 1) ? [] : [line];
+  });
+}
+
+/** The lines with each label among the first `until` of them made a heading. */
+function headed(lines: readonly string[], until: number, labelIn: (text: string) => Label | null): string {
+  const readings = readAll(lines);
+  let indent = 0;
+  return lines
+    .flatMap((line, at) => {
+      const { kind, inside } = readings[at] ?? { kind: "blank", inside: false };
+      if (inside && indent > 0) return [withoutIndent(line, indent)];
+      if (kind !== "blank") indent = 0;
+      if (at >= until || inside || (kind !== "text" && kind !== "item")) return [line];
+      const { offset, content } = kind === "item" ? splitMarker(line) : { offset: 0, content: line.trim() };
+      const label = labelIn(content);
+      if (!label) return [line];
+      indent = offset;
+      // A next action has its title in the heading.
+      const titled = /^next action$/i.test(label.words) && label.text !== "";
+      return titled
+        ? ["", `## ${label.words}: ${label.text}`]
+        : ["", `## ${label.words}`, ...(label.text === "" ? [] : [label.text])];
+    })
+    .join("\n");
+}
+
+function boldLabel(text: string): Label | null {
+  const match = BOLD.exec(text);
+  return match ? known(match[1] ?? "", match[4] ?? "") : null;
+}
+
+function plainLabel(text: string): Label | null {
+  const match = PLAIN.exec(text);
+  return match ? known(match[1] ?? "", match[3] ?? "") : null;
+}
+
+function known(words: string, text: string): Label | null {
+  return fieldOfHeading(words) === null ? null : { words: words.trim(), text: text.trim() };
+}
+
+function headingIndexes(lines: readonly string[]): readonly number[] {
+  return readAll(lines).flatMap(({ kind }, at) => (kind === "heading" ? [at] : []));
+}
+
+function readAll(lines: readonly string[]): readonly LineReading[] {
+  let state = TOP;
+  return lines.map((line) => {
+    const reading = readLine(state, line);
+    state = reading.state;
+    return reading;
+  });
+}

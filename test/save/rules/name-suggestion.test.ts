@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isName } from "../../../src/checkpoint/name.ts";
+import { suggestName } from "../../../src/operations/save/rules/name-suggestion.ts";
+
+const none: ReadonlySet<string> = new Set();
+
+test.each([
+  [["OAuth fallback for the login page"], "main", "oauth-fallback-login-page"],
+  [["Fix the login. Tests pass now."], "main", "fix-login"],
+  [["Refactoring src/auth/session.ts to use tokens"], null, "refactoring-session-tokens"],
+  [["see https://example.org/some/long/path for the parser rewrite"], null, "parser-rewrite"],
+  [["", "the", "Wire the save button"], "main", "wire-button"],
+  [["重构用户登录页面的验证逻辑"], "main", "重构用户登录页面"],
+  [["修复 login 页面 bug"], "main", "修复-login-页面-bug"],
+  [["로그인 버튼 연결"], "main", "로그인-버튼-연결"],
+  [["Straße sperren"], null, "strasse-sperren"],
+  [["Login"], "feature/oauth-fallback", "login-oauth-fallback"],
+  [["Login"], "main", "login"],
+  [[], "feature/PROJ-12_Fix", "proj-12_fix"],
+  [["to be done"], "feature/auth", "auth"],
+  [[], "main", "work-in-progress"],
+  [[], "master", "work-in-progress"],
+  [[], null, "work-in-progress"],
+  [["🎉🎉 !!!"], "🎉", "work-in-progress"],
+])("%j on %s is called %s", (texts, branch, name) => {
+  expect(suggestName({ texts, branch, taken: none })).toBe(name);
+});
+
+test("a name in use gets the next free number", () => {
+  const from = { texts: ["parser rewrite"], branch: "main" };
+  expect(suggestName({ ...from, taken: new Set(["parser-rewrite"]) })).toBe("parser-rewrite-2");
+  expect(suggestName({ ...from, taken: new Set(["parser-rewrite", "parser-rewrite-2"]) })).toBe(
+    "parser-rewrite-3",
+  );
+});
+
+test("a name of long words leaves room for its number", () => {
+  const texts = ["𠮷".repeat(90), Array.from("abcd", (c) => c.repeat(60)).join(" ")];
+  for (const text of texts) {
+    const name = suggestName({ texts: [text], branch: null, taken: none });
+    const next = suggestName({ texts: [text], branch: null, taken: new Set([name]) });
+    expect(next).toBe(`${name}-2`);
+  }
+});
+
+test("whatever the texts, the suggestion is a usable name that is free", () => {
+  const text = fc.string({ unit: "binary", maxLength: 120 });
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 3 }), fc.option(text), (texts, branch) => {
+      const name = suggestName({ texts, branch, taken: none });
+      expect(isName(name)).toBe(true);
+      const other = suggestName({ texts, branch, taken: new Set([name]) });
+      expect(isName(other)).toBe(true);
+      expect(other).not.toBe(name);
+    }),
+    { numRuns: 1000 },
+  );
+});

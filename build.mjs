@@ -103,6 +103,7 @@ function publicTypes(out) {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
+    stripInternal: true,
     rewriteRelativeImportExtensions: true,
     rootDir: join(root, "src"),
     outDir: types,

@@ -1,9 +1,11 @@
 import { homedir } from "node:os";
+import { resolve } from "node:path";
 import { detectAgent } from "../agents/registry.ts";
 import { readSettings, type Settings } from "../checkpoint/settings.ts";
 import type { Engine } from "../git/engine.ts";
 import { openEngine } from "../git/open-engine.ts";
 import { type Clock, systemClock } from "../host/clock.ts";
+import { environment } from "../host/environment.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { type Origins, openOrigins } from "../host/origins.ts";
@@ -14,57 +16,82 @@ import { type Healed, heal } from "../store/heal.ts";
 /** An environment: variables, some of them unset. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** What a program that embeds the operations hands in. */
+/** Where to look for a repository, and what its operations are to take for their world. */
 export interface Surroundings {
-  readonly cwd: string;
-  readonly env: Env;
-  readonly clock?: Clock;
+  /** A folder inside the repository; the process's own without it. */
+  readonly cwd?: string | undefined;
+  /** The process's own without it. */
+  readonly env?: Env | undefined;
+  readonly clock?: Clock | undefined;
   /** Where MEMORY.md is kept, over all settings. */
-  readonly memoryDir?: string;
+  readonly memoryDir?: string | undefined;
 }
 
-/** A repository opened for checkpoints: what every operation works on. */
+declare const opened: unique symbol;
+
+// What is marked internal is stripped from the published types: to those who embed the operations this is opaque.
+/** A repository opened for checkpoints: what every verb works on. Close it when done, or let `await using` do so. */
 export interface Workspace {
-  readonly engine: Engine;
-  readonly settings: Settings;
-  readonly identity: Identity;
-  /** The coding agent this process runs under, as far as the environment tells. */
-  readonly agent: { readonly agent?: string; readonly session?: string };
-  readonly clock: Clock;
-  readonly cwd: string;
-  readonly env: Env;
-  readonly home: string;
-  readonly memoryDir: string | null;
-  readonly store: AppendContext;
-  /** The commands of this clone, for undoing one as a whole. */
-  readonly operations: OperationsLog;
-  /** From which remotes names were pulled. */
-  readonly origins: Origins;
-  /** What was found half done, and seen through, on opening. */
-  readonly healed: Healed;
+  /** Nothing but `openWorkspace` makes one. */
+  readonly [opened]: true;
+  /** The top of the worktree; null in a bare repository. */
+  readonly root: string | null;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+  /** @internal */
+  readonly engine: Engine;
+  /** @internal */
+  readonly settings: Settings;
+  /** @internal */
+  readonly identity: Identity;
+  /** @internal The coding agent this process runs under, as far as the environment tells. */
+  readonly agent: { readonly agent?: string; readonly session?: string };
+  /** @internal */
+  readonly clock: Clock;
+  /** @internal */
+  readonly cwd: string;
+  /** @internal */
+  readonly env: Env;
+  /** @internal */
+  readonly home: string;
+  /** @internal */
+  readonly memoryDir: string | null;
+  /** @internal */
+  readonly store: AppendContext;
+  /** @internal The commands of this clone, for undoing one as a whole. */
+  readonly operations: OperationsLog;
+  /** @internal From which remotes names were pulled. */
+  readonly origins: Origins;
+  /** @internal What was found half done, and seen through, on opening. */
+  readonly healed: Healed;
 }
 
 /** Opens the repository around a folder. */
-export async function openWorkspace(given: Surroundings): Promise<Workspace> {
-  const engine = await openEngine(given);
-  const clock = given.clock ?? systemClock;
-  const identity = identify(given.env, engine.config);
-  const spool = openSpool(engine.repository.commonDir);
-  return {
+export async function openWorkspace(given: Surroundings = {}): Promise<Workspace> {
+  const { env = environment(), clock = systemClock } = given;
+  const cwd = resolve(given.cwd ?? "");
+  const engine = await openEngine({ cwd, env });
+  const identity = identify(env, engine.config);
+  const { commonDir, worktree } = engine.repository;
+  const spool = openSpool(commonDir);
+  const close = (): Promise<void> => engine.close();
+  const workspace: Omit<Workspace, typeof opened> = {
+    root: worktree,
+    close,
+    [Symbol.asyncDispose]: close,
     engine,
     settings: readSettings(engine.config),
     identity,
-    agent: detectAgent(given.env),
+    agent: detectAgent(env),
     clock,
-    cwd: given.cwd,
-    env: given.env,
-    home: given.env.HOME || given.env.USERPROFILE || homedir(),
+    cwd,
+    env,
+    home: env.HOME || env.USERPROFILE || homedir(),
     memoryDir: given.memoryDir ?? null,
     store: { engine, spool, ...identity, now: () => clock.now() },
-    operations: openOperationsLog(engine.repository.commonDir),
-    origins: openOrigins(engine.repository.commonDir),
+    operations: openOperationsLog(commonDir),
+    origins: openOrigins(commonDir),
     healed: await heal(engine, spool),
-    close: () => engine.close(),
   };
+  return workspace as Workspace;
 }

@@ -58,8 +58,8 @@ const A_FILE_A_VERB = ["src/cli/commands", "src/cli/views"];
 /** Where each package may be imported: a file, or a folder with its slash. */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "node:child_process": ["src/git/system/run.ts"],
-  // A lock must name its owner, and whoever embeds the operations has no bin.
-  "node:process": ["src/host/locks/machine.ts"],
+  // A lock must name its owner, and whoever embeds the operations has no bin that hands in an environment.
+  "node:process": ["src/host/environment.ts", "src/host/locks/machine.ts"],
   "node:fs": ["src/host/", "src/agents/", "src/git/isomorphic/"],
   "isomorphic-git": ["src/git/isomorphic/"],
   commander: ["src/cli/"],

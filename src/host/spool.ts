@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Oid } from "../checkpoint/oid.ts";
 import { makeFolder } from "./files/make-folder.ts";
 import { isRunning, type Owner, thisProcess } from "./locks/machine.ts";
 
 /** An object on its way into the repository, as the spool keeps it. */
 export interface SpooledObject {
-  readonly oid: string;
+  readonly oid: Oid;
   readonly type: "blob" | "tree" | "commit";
   readonly bytes: Uint8Array;
   /** The file's name in the spool; a document has one that a person finds. */
@@ -18,7 +19,7 @@ export interface SpoolPlan {
   readonly entries: readonly { readonly name: string; readonly entry: string }[];
   readonly owner: Owner;
   readonly objects: readonly {
-    readonly oid: string;
+    readonly oid: Oid;
     readonly type: "blob" | "tree" | "commit";
     readonly label: string;
   }[];

@@ -136,7 +136,7 @@ function describe(
   const oid = refused.has(mention.path)
     ? undefined
     : look.kind === "symlink"
-      ? ((links.get(mention.path)?.oid as Oid | undefined) ?? inHead)
+      ? (links.get(mention.path)?.oid ?? inHead)
       : (inHead ?? hashed.get(mention.path));
   if (!oid) return { ...reference(mention, "uncaptured"), mode: look.mode };
   const state: FileState = change ? change.state : "clean";

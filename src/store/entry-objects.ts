@@ -34,14 +34,14 @@ export function buildEntry(format: ObjectFormat, draft: EntryDraft): BuiltEntry 
     captured.map((oid) => ({ mode: "100644", name: oid, oid })),
   );
   const top = tree(format, [
-    { mode: "100644", name: ENTRY, oid: facts.oid as Oid },
-    ...(document ? [{ mode: "100644", name: DOCUMENT, oid: document.oid as Oid } as const] : []),
-    ...(captured.length > 0 ? [{ mode: "40000", name: FILES, oid: files.oid as Oid } as const] : []),
+    { mode: "100644", name: ENTRY, oid: facts.oid },
+    ...(document ? [{ mode: "100644", name: DOCUMENT, oid: document.oid } as const] : []),
+    ...(captured.length > 0 ? [{ mode: "40000", name: FILES, oid: files.oid } as const] : []),
   ]);
-  const id = entryId(draft.entry, top.oid as Oid);
+  const id = entryId(draft.entry, top.oid);
   return {
-    recorded: { id, entry: draft.entry, document: (document?.oid ?? null) as Oid | null },
-    tree: top.oid as Oid,
+    recorded: { id, entry: draft.entry, document: document?.oid ?? null },
+    tree: top.oid,
     objects: [facts, ...(document ? [document] : []), ...(captured.length > 0 ? [files] : []), top],
   };
 }
@@ -62,12 +62,12 @@ export function extendJournal(
   const dayTrees = [...days].map(([day, filed]) => ({ day, object: tree(format, filed) }));
   const top = [
     ...(journal?.top ?? []).filter((entry) => !days.has(entry.name)),
-    ...dayTrees.map(({ day, object }) => ({ mode: "40000", name: day, oid: object.oid as Oid }) as const),
+    ...dayTrees.map(({ day, object }) => ({ mode: "40000", name: day, oid: object.oid }) as const),
   ];
   const root = tree(format, top);
   return {
     journal: {
-      root: root.oid as Oid,
+      root: root.oid,
       top,
       days: new Map([...(journal?.days ?? []), ...days]),
       entries: [...(journal?.entries ?? []), ...added.map((built) => built.recorded)],

@@ -1,5 +1,4 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
-import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import { removeStaleLocks } from "../host/locks/stale-locks.ts";
 import type { Abandoned, Spool } from "../host/spool.ts";
@@ -57,12 +56,12 @@ function records(state: NameState | undefined, entry: string): boolean {
 /** Objects are named by their content: writing them again can only bring back what was there. */
 async function restoreObjects(engine: Engine, left: Abandoned): Promise<number> {
   try {
-    const present = await engine.present(left.plan.objects.map((object) => object.oid as Oid));
-    const lost = left.plan.objects.filter((object) => !present.has(object.oid as Oid));
+    const present = await engine.present(left.plan.objects.map((object) => object.oid));
+    const lost = left.plan.objects.filter((object) => !present.has(object.oid));
     if (lost.length === 0) return 0;
     await engine.writeObjects(
       lost.map((object) => ({
-        oid: object.oid as Oid,
+        oid: object.oid,
         type: object.type,
         bytes: left.bytes(object.label),
         file: `${left.folder}/${object.label}`,

@@ -36,7 +36,8 @@ export async function readJournal(engine: Engine, root: Oid): Promise<Journal> {
   const damaged: string[] = dayEntries.filter((day) => !filed.has(day.name)).map((day) => day.name);
   const entries = entryTrees.flatMap((tree): RecordedEntry[] => {
     const part = parts.get(tree.name) ?? [];
-    const text = facts.get(oidOf(part, ENTRY) ?? ("" as Oid));
+    const blob = oidOf(part, ENTRY);
+    const text = blob && facts.get(blob);
     try {
       if (!text) throw new Error("missing");
       const entry = parseEntry(Buffer.from(text.bytes).toString("utf8"));
@@ -114,5 +115,8 @@ export async function lostParts(engine: Engine, journal: Journal): Promise<reado
   });
   const parts = await readTrees(engine, trees);
   const facts = await engine.objectFacts([...parts.values()].flatMap((part) => oidOf(part, ENTRY) ?? []));
-  return journal.damaged.filter((id) => !facts.has(oidOf(parts.get(id) ?? [], ENTRY) ?? ("" as Oid)));
+  return journal.damaged.filter((id) => {
+    const blob = oidOf(parts.get(id) ?? [], ENTRY);
+    return !blob || !facts.has(blob);
+  });
 }

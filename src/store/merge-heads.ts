@@ -74,8 +74,9 @@ async function mergedDocument(
   const ids = [...new Set(heads.flatMap((head) => head.document ?? []))];
   const objects = await engine.readObjects(base ? [...ids, base] : ids);
   const bytes = (id: Oid): Uint8Array => objects.get(id)?.bytes ?? new Uint8Array();
-  if (ids.length === 0) return { document: null, why: null };
-  if (ids.length === 1) return { document: bytes(ids[0] as Oid), why: null };
+  const [first, ...others] = ids;
+  if (first === undefined) return { document: null, why: null };
+  if (others.length === 0) return { document: bytes(first), why: null };
   try {
     const sides = await Promise.all(
       heads.map(async (head): Promise<Side> => {

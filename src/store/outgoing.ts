@@ -99,7 +99,7 @@ export async function withLooseObjects<T>(
   try {
     await at.engine.writeObjects(
       objects.map(({ oid, type, bytes, label }) => ({
-        oid: oid as Oid,
+        oid,
         type,
         bytes,
         file: `${folder}/${label}`,

@@ -1,4 +1,3 @@
-import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, NewObject, RefMove } from "../git/engine.ts";
 import { reasonOf } from "../host/files/disk-errors.ts";
 import { keepElsewhere } from "../host/files/last-resort.ts";
@@ -73,7 +72,7 @@ function spool(at: AppendContext, batch: Batch): string {
 async function write(at: AppendContext, batch: Batch, folder: string): Promise<void> {
   const objects = batch.objects.map(
     (object): NewObject => ({
-      oid: object.oid as Oid,
+      oid: object.oid,
       type: object.type,
       bytes: object.bytes,
       file: `${folder}/${object.label}`,
@@ -89,8 +88,8 @@ async function write(at: AppendContext, batch: Batch, folder: string): Promise<v
 
 /** After the transaction: what a prune beside us took is written again. */
 async function secure(at: AppendContext, batch: Batch): Promise<void> {
-  const present = await at.engine.present(batch.objects.map((object) => object.oid as Oid));
-  if (batch.objects.every((object) => present.has(object.oid as Oid))) return;
+  const present = await at.engine.present(batch.objects.map((object) => object.oid));
+  if (batch.objects.every((object) => present.has(object.oid))) return;
   await write(at, batch, spool(at, batch));
 }
 

@@ -1,4 +1,3 @@
-import type { Oid } from "../checkpoint/oid.ts";
 import type { ObjectFormat } from "../git/engine.ts";
 import type { TreeEntry } from "../git/tree.ts";
 import type { SpooledObject } from "../host/spool.ts";
@@ -25,13 +24,13 @@ export function uniteJournals(format: ObjectFormat, one: Journal, other: Journal
     const made = tree(format, filed);
     days.set(day.name, filed);
     objects.push(made);
-    return { ...day, oid: made.oid as Oid };
+    return { ...day, oid: made.oid };
   });
   const root = tree(format, top);
   const entries = new Map([...one.entries, ...other.entries].map((recorded) => [recorded.id, recorded]));
   return {
     journal: {
-      root: root.oid as Oid,
+      root: root.oid,
       top,
       days,
       entries: [...entries.values()],

@@ -1,4 +1,3 @@
-import type { Oid } from "../checkpoint/oid.ts";
 import type { ObjectFormat } from "../git/engine.ts";
 import type { TreeEntry } from "../git/tree.ts";
 import type { SpooledObject } from "../host/spool.ts";
@@ -23,12 +22,12 @@ export function withholding(
     if (filed.length === all.length) return [day];
     const made = tree(format, filed);
     objects.push(made);
-    return [{ ...day, oid: made.oid as Oid }];
+    return [{ ...day, oid: made.oid }];
   });
   const root = tree(format, top);
   const entries = journal.entries.filter(({ id }) => !withheld.has(id));
   return {
-    journal: { root: root.oid as Oid, top, days, entries, damaged: journal.damaged },
+    journal: { root: root.oid, top, days, entries, damaged: journal.damaged },
     objects: [...objects, root],
   };
 }

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Oid } from "../../src/checkpoint/oid.ts";
 import { contentHash, openProjectedFiles, type ProjectedFile } from "../../src/host/files/projected-files.ts";
 import { tempFolder } from "../support/git.ts";
 
@@ -20,7 +21,7 @@ function folders() {
 
 function projected(path: string, more: Partial<ProjectedFile> = {}): ProjectedFile {
   const sha256 = [contentHash(Buffer.from("text\n"))];
-  return { path, name: "login", profile: "session", document: "0".repeat(40), sha256, ...more };
+  return { path, name: "login", profile: "session", document: "0".repeat(40) as Oid, sha256, ...more };
 }
 
 test("each worktree knows its own files, and both know those outside", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative } from "node:path";
 import { isName } from "../../checkpoint/name.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /** A file that was generated from a checkpoint, and what it held when we left it. */
@@ -12,7 +13,7 @@ export interface ProjectedFile {
   /** The profile in whose format it is written. */
   readonly profile: string;
   /** The id of the document that it was made from. */
-  readonly document: string;
+  readonly document: Oid;
   /** SHA-256 of what may stand there without being an edit: what we wrote, and what we were about to write. */
   readonly sha256: readonly string[];
 }

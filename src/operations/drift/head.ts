@@ -77,7 +77,7 @@ async function successorOf(at: Workspace, head: Oid, walk: CommitWalk): Promise<
   const saved = walk.behind.find(({ oid }) => oid === head);
   if (!saved) return null;
   // Only what changes the same paths can be the same change: a long history costs no more than a short one.
-  const twins = likelyTwins(saved, walk.ahead).map(({ oid }) => oid as Oid);
+  const twins = likelyTwins(saved, walk.ahead).map(({ oid }) => oid);
   const patchIds = twins.length > 0 ? await at.engine.patchIds([head, ...twins]) : new Map<Oid, string>();
   return findSuccessor(saved, walk.ahead, patchIds) ?? squashOf(at, head, walk);
 }

@@ -2,7 +2,6 @@ import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts"
 import { decodeDocument } from "../../checkpoint/document/document-text.ts";
 import { parseCheckpoint, renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { mergeCheckpoints } from "../../checkpoint/merge/documents.ts";
-import type { Oid } from "../../checkpoint/oid.ts";
 import { CheckpointError } from "../../errors.ts";
 import { contentHash, type ProjectedFile } from "../../host/files/projected-files.ts";
 import { type Edit, readEdit } from "../../profiles/reading/edited-file.ts";
@@ -76,7 +75,7 @@ async function changeFor(
 }
 
 async function projectedFrom(at: Workspace, { document }: ProjectedFile): Promise<Checkpoint | null> {
-  const object = (await at.engine.readObjects([document as Oid])).get(document as Oid);
+  const object = (await at.engine.readObjects([document])).get(document);
   return object ? parseCheckpoint(object.bytes) : null;
 }
 

@@ -1,6 +1,5 @@
 import type { Draft, FileReference } from "../../checkpoint/checkpoint.ts";
 import { readSection } from "../../checkpoint/document/sections.ts";
-import type { Oid } from "../../checkpoint/oid.ts";
 import { findSecrets } from "../../secrets/find.ts";
 import type { SecretFinding } from "../../secrets/finding.ts";
 import { mayHoldSecrets } from "../../secrets/prefilter.ts";
@@ -86,7 +85,7 @@ export async function withoutSecrets(captured: Captured, allowed: readonly strin
   return {
     files,
     contents: captured.contents.filter((oid) => contents.includes(oid)),
-    fresh: captured.fresh.filter(({ oid }) => contents.includes(oid as Oid)),
+    fresh: captured.fresh.filter(({ oid }) => contents.includes(oid)),
     leftOut: [
       ...captured.leftOut,
       ...[...paths].flatMap((path) => (path ? [{ path, why: "holds a secret" as const }] : [])),

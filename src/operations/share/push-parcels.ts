@@ -46,7 +46,7 @@ export function parcelOf(
   return {
     name,
     root: sending.root,
-    journal: { ref: link.namespace + name, from, to: (commit?.oid ?? sending.root) as Oid },
+    journal: { ref: link.namespace + name, from, to: commit?.oid ?? sending.root },
     live: link.carriesLive ? liveMove(name, there, sending.live) : null,
     objects: [...sending.objects, ...(commit ? [commit] : [])],
     mends: false,

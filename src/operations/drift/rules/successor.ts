@@ -19,7 +19,7 @@ export interface Successor {
 }
 
 /** The commits that may make the same change as another: those that change the same paths. */
-export function likelyTwins(saved: CommitTraits, ahead: readonly CommitTraits[]): readonly CommitTraits[] {
+export function likelyTwins<C extends CommitTraits>(saved: CommitTraits, ahead: readonly C[]): readonly C[] {
   const paths = sorted(saved.paths);
   return paths === "" ? [] : ahead.filter((commit) => sorted(commit.paths) === paths);
 }

@@ -1,5 +1,6 @@
 import { hostname, userInfo } from "node:os";
 import { type ConfigEntry, lastOf } from "../checkpoint/settings.ts";
+import { oneLine } from "../text/one-line.ts";
 
 /** Who saves, and on which machine. */
 export interface Identity {
@@ -18,7 +19,7 @@ export function identify(
   const setting = (key: string): string | undefined => lastOf(config, key)?.value || undefined;
   const name = env.GIT_AUTHOR_NAME || setting("author.name") || setting("user.name") || user;
   const email = env.GIT_AUTHOR_EMAIL || setting("author.email") || setting("user.email") || env.EMAIL;
-  return { author: clean(`${name} <${email || `${user}@${host}`}>`), host: clean(host) };
+  return { author: oneLine(`${name} <${email || `${user}@${host}`}>`), host: oneLine(host) };
 }
 
 function userName(env: Readonly<Record<string, string | undefined>>): string {
@@ -27,8 +28,4 @@ function userName(env: Readonly<Record<string, string | undefined>>): string {
   } catch {
     return env.USER || env.USERNAME || "user";
   }
-}
-
-function clean(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -3,9 +3,29 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
+/** A text in one line with nothing in it that would end the line elsewhere, and that UTF-8 can write. */
+export function safeLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .trim();
+}
+
+/** The first line that says something, as it is written. */
+export function firstLine(text: string): string {
+  return text.split(/[\r\n]/).find((line) => line.trim() !== "") ?? "";
+}
+
+/** A text cut to a number of characters, with `…` where something is missing. */
+export function cutTo(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
+}
+
 /** The first line that says something, without list marker and final full stop, to stand inside a sentence. */
 export function inSentence(text: string): string {
-  const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
-  const words = oneLine(first.replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/, ""));
+  const words = oneLine(
+    firstLine(text).replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/, ""),
+  );
   return words.replace(/(?<!\.)[.:;,]$/, "");
 }

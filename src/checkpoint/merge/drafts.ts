@@ -1,3 +1,4 @@
+import { oneLine } from "../../text/one-line.ts";
 import type { Draft, LineRange, MentionedFile } from "../checkpoint.ts";
 import { atLevelTwo, composeSection, isContainer, spaced } from "../document/sections.ts";
 import { unitedLines } from "../mention-lines.ts";
@@ -49,8 +50,8 @@ function mergeField(field: Field, strong: readonly Section[], weak: readonly Sec
   if (!said(strong)) return said(weak) ? weak : strong.length > 0 ? strong : weak;
   if (ruleOf(field).kind === "text" || !said(weak)) return strong;
   const items = strong.flatMap((section) => section.items);
-  const known = new Set(items.map(sameWords));
-  const added = weak.flatMap((section) => section.items).filter((item) => !known.has(sameWords(item)));
+  const known = new Set(items.map(oneLine));
+  const added = weak.flatMap((section) => section.items).filter((item) => !known.has(oneLine(item)));
   if (added.length === 0) return strong;
   return items.length === 0 ? weak : [composeSection(field, [...items, ...added])];
 }
@@ -62,8 +63,4 @@ function closed(sections: readonly Section[]): readonly Section[] {
 
 function of(sections: readonly Section[], field: Field | null): readonly Section[] {
   return sections.filter((section) => section.field === field);
-}
-
-function sameWords(item: string): string {
-  return item.replace(/\s+/g, " ").trim();
 }

@@ -27,12 +27,12 @@ function stateWords({ name, back }: StateRef): string {
 function frontBlock(changes: readonly FrontChange[]): string {
   const rows = changes.map(({ key, before, after }) => [
     { text: `  ${key}` },
-    { text: `${oneLine(before)} → ${oneLine(after)}` },
+    { text: `${fieldWords(before)} → ${fieldWords(after)}` },
   ]);
   return table(rows, null);
 }
 
-function oneLine(value: string | null): string {
+function fieldWords(value: string | null): string {
   return value === null ? "(none)" : value.replace(/\s*\n\s*/g, " ");
 }
 

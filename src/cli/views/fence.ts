@@ -1,5 +1,6 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import type { Foreign } from "../../operations/find/checkpoint.ts";
+import { cutTo } from "../../text/one-line.ts";
 
 /** Whose words follow, as far as they say so themselves. */
 export function sourceLine(foreign: Foreign, checkpoint: Pick<Checkpoint, "by" | "host">): string {
@@ -10,8 +11,7 @@ export function sourceLine(foreign: Foreign, checkpoint: Pick<Checkpoint, "by" |
 
 /** A claim stands outside the fence: it gets no room for a speech. */
 function short(claim: string): string {
-  const characters = [...claim];
-  return characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : claim;
+  return cutTo(claim, 80);
 }
 
 /** Somebody else's text for an agent: between two lines that it cannot forge, and labelled as data. */

@@ -15,7 +15,7 @@ import type { Head } from "../../git/engine.ts";
 import type { FoundFile } from "../../host/files/import-files.ts";
 import type { ParsedFile, Profile } from "../../profiles/profile.ts";
 import { formatOf } from "../../profiles/registry.ts";
-import { oneLine } from "../save/compose-save.ts";
+import { headline } from "../save/compose-save.ts";
 import { referencedFiles } from "../save/referenced-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../worktree-id.ts";
@@ -84,7 +84,7 @@ interface Tied {
 /** HEAD is left out: nobody knows at which commit it was written. */
 function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed }: Tied): Checkpoint {
   const { branch, draft } = parsed;
-  const summary = oneLine(draft.summary ?? textsOf(draft)[0] ?? "");
+  const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
   return {
     version: FORMAT_VERSION,
     name,

@@ -5,7 +5,7 @@ import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { NameState } from "../../store/name-state.ts";
 import { effectOf } from "../history/rules/undo.ts";
-import { oneLine } from "../save/compose-save.ts";
+import { headline } from "../save/compose-save.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Candidate } from "./import-candidate.ts";
 
@@ -70,5 +70,5 @@ function parse(bytes: Uint8Array): Promise<Checkpoint | null> {
 }
 
 function factsOf(checkpoint: Checkpoint): LiveFacts {
-  return { saved: minuteStamp(checkpoint.saved), leftOff: oneLine(textOf(checkpoint, "leftOff")) };
+  return { saved: minuteStamp(checkpoint.saved), leftOff: headline(textOf(checkpoint, "leftOff")) };
 }

@@ -7,6 +7,7 @@ import { type CarriedOver, carryOver, type LastHandoff, tickedSince } from "../.
 import { completion, itemKey } from "../../profiles/handoff/item-key.ts";
 import { withRequestNote } from "../../profiles/handoff/request-note.ts";
 import { settleDone, withDone } from "../../profiles/handoff/settle.ts";
+import { cutTo, oneLine } from "../../text/one-line.ts";
 import type { Workspace } from "../workspace.ts";
 import { greenCommands, transcriptDraft } from "./transcript-draft.ts";
 
@@ -79,19 +80,11 @@ function changedDraft(told: Draft, changed: readonly string[]): Draft {
 }
 
 function requestOf(draft: Draft, transcript: Transcript | null): LastRequest | null {
-  const text = oneLine(transcript?.lastRequest ?? "");
+  const text = cutTo(oneLine(transcript?.lastRequest ?? ""), MOST_OF_A_REQUEST);
   if (text === "") return null;
   if (completion(itemsOf(draft, "done"))(text) !== null) return { text, state: "done" };
   const item = (["next", "blockers", "openDecisions", "questions"] as const)
     .flatMap((field) => itemsOf(draft, field))
     .find((one) => itemKey(one) === itemKey(text));
   return item === undefined ? { text, state: "noted" } : { text, state: "listed", item };
-}
-
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  const characters = [...line];
-  return characters.length > MOST_OF_A_REQUEST
-    ? `${characters.slice(0, MOST_OF_A_REQUEST - 1).join("")}…`
-    : line;
 }

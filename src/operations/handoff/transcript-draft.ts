@@ -4,6 +4,7 @@ import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
 import { joinError } from "../../checkpoint/items.ts";
 import type { Field, Section } from "../../checkpoint/sections.ts";
 import type { Failure, Transcript } from "../../checkpoint/transcript.ts";
+import { cutTo, oneLine } from "../../text/one-line.ts";
 
 const MOST_ERRORS = 10;
 /** Commands whose failure is an issue of the work, and not of looking around. */
@@ -29,7 +30,7 @@ export function transcriptDraft(
       "errors",
       checks
         .filter(({ fixed }) => fixed)
-        .map((one) => joinError(failureText(one), `\`${oneLine(one.command)}\` ran green afterwards`)),
+        .map((one) => joinError(failureText(one), `\`${inCode(one.command)}\` ran green afterwards`)),
     ],
     ["signals", signals],
     ["files", says("files") ? [] : filesChanged.flatMap((path) => inWorktree(path, worktree))],
@@ -43,11 +44,11 @@ export function transcriptDraft(
 /** The commands that ran without a fault, as they stand in what `transcriptDraft` says of failed ones. */
 export function greenCommands({ turns }: Transcript): ReadonlySet<string> {
   const calls = turns.flatMap((turn) => turn.calls);
-  return new Set(calls.flatMap(({ command, failed }) => (command && !failed ? [oneLine(command)] : [])));
+  return new Set(calls.flatMap(({ command, failed }) => (command && !failed ? [inCode(command)] : [])));
 }
 
 function failureText({ command, error }: Failure): string {
-  return `\`${oneLine(command)}\` failed: ${oneLine(error)}`;
+  return `\`${inCode(command)}\` failed: ${inCode(error)}`;
 }
 
 function inWorktree(path: string, worktree: string | null): readonly string[] {
@@ -56,7 +57,6 @@ function inWorktree(path: string, worktree: string | null): readonly string[] {
   return inner === "" || inner.startsWith("../") || inner === ".." || isAbsolute(inner) ? [] : [inner];
 }
 
-function oneLine(text: string): string {
-  const line = text.replace(/`/g, "'").replace(/\s+/g, " ").trim();
-  return [...line].length > 120 ? `${[...line].slice(0, 119).join("")}…` : line;
+function inCode(text: string): string {
+  return cutTo(oneLine(text.replace(/`/g, "'")), 120);
 }

@@ -13,6 +13,7 @@ import { localTime } from "../../host/clock.ts";
 import { openProjectedFiles } from "../../host/files/projected-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { type Captured, captureFiles } from "../../store/capture.ts";
+import { cutTo, firstLine } from "../../text/one-line.ts";
 import { findPlan } from "../find/plan.ts";
 import { memoryFile } from "../projections/memory-index-place.ts";
 import type { Workspace } from "../workspace.ts";
@@ -59,7 +60,7 @@ async function tie(
 ): Promise<Checkpoint> {
   const texts = textsOf(draft);
   const plan = await findPlan(at, draft, texts);
-  const summary = oneLine(draft.summary ?? texts[0] ?? "");
+  const summary = headline(draft.summary ?? texts[0] ?? "");
   const counted = unlisted > 0 ? [{ key: "unlisted", source: `unlisted: ${unlisted}\n` }] : [];
   return {
     version: FORMAT_VERSION,
@@ -91,8 +92,11 @@ export async function ownFiles(at: Workspace): Promise<ReadonlySet<string>> {
 }
 
 /** The first line that says something, without its list marker. */
-export function oneLine(text: string): string {
-  const line = text.split("\n").find((part) => part.trim() !== "") ?? "";
-  const plain = line.replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "").trim();
-  return [...plain].length > 200 ? `${[...plain].slice(0, 199).join("")}…` : plain;
+export function headline(text: string): string {
+  return cutTo(
+    firstLine(text)
+      .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "")
+      .trim(),
+    200,
+  );
 }

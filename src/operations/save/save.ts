@@ -24,7 +24,7 @@ import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts"
 import { holdToTheBar } from "../quality/quality-here.ts";
 import { recordOperation } from "../record-operation.ts";
 import type { Workspace } from "../workspace.ts";
-import { compose, oneLine } from "./compose-save.ts";
+import { compose, headline } from "./compose-save.ts";
 import { nameFor } from "./save-name.ts";
 import { findInSave, redactDraft, type SavedSecret } from "./secrets-in-save.ts";
 import { withSessionFiles } from "./session-sources.ts";
@@ -149,5 +149,9 @@ async function mayReplace(name: CheckpointName, live: LiveBlob, force: boolean):
   if (live.type !== "blob") throw damagedCheckpoint(name, `it points at a ${live.type ?? "missing object"}`);
   if (force) return;
   const old = await parseCheckpoint(live.bytes ?? new Uint8Array()).catch(() => null);
-  throw wouldOverwrite(name, old ? minuteStamp(old.saved) : null, old ? oneLine(textOf(old, "leftOff")) : "");
+  throw wouldOverwrite(
+    name,
+    old ? minuteStamp(old.saved) : null,
+    old ? headline(textOf(old, "leftOff")) : "",
+  );
 }

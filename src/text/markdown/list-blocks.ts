@@ -1,3 +1,4 @@
+import { oneLine } from "../one-line.ts";
 import { leftOpen, readLine, splitMarker, TOP, withoutIndent } from "./markdown.ts";
 
 /** One block of a list: an item with all that belongs to it, or what stands between items. */
@@ -132,7 +133,7 @@ function numbered({ lines }: ListBlock, number: number): readonly string[] {
 }
 
 function words(lines: readonly string[]): string {
-  return lines.join(" ").replace(/\s+/g, " ").trim();
+  return oneLine(lines.join(" "));
 }
 
 function trimmed(line: string): string {

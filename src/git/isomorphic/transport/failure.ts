@@ -1,3 +1,5 @@
+import { firstLine } from "../../../text/one-line.ts";
+
 /** A remote, or the way to it, failed; the message is the reason as a user reads it. */
 export class RemoteFailure extends Error {
   override readonly name = "RemoteFailure";
@@ -10,16 +12,15 @@ export function cutShort(): RemoteFailure {
 
 /** The other side spoke, but not as a git server does. */
 export function notUnderstood(what: string): RemoteFailure {
-  return new RemoteFailure(`the server's answer is not understood: ${oneLine(what)}`);
+  return new RemoteFailure(`the server's answer is not understood: ${said(what)}`);
 }
 
 /** The other side said why it will not go on. */
 export function remoteSays(message: string): RemoteFailure {
-  return new RemoteFailure(`remote error: ${oneLine(message)}`);
+  return new RemoteFailure(`remote error: ${said(message)}`);
 }
 
 /** The first line of a text from elsewhere, at a length that fits a message. */
-export function oneLine(text: string): string {
-  const line = text.split(/[\r\n]/).find((each) => each.trim() !== "") ?? "";
-  return line.trim().slice(0, 300);
+export function said(text: string): string {
+  return firstLine(text).trim().slice(0, 300);
 }

@@ -1,4 +1,4 @@
-import { cutShort, oneLine, RemoteFailure } from "./failure.ts";
+import { cutShort, RemoteFailure, said } from "./failure.ts";
 import type { RemoteSite } from "./url.ts";
 
 /** The two halves of a git server: what is fetched from, and what is pushed to. */
@@ -114,7 +114,7 @@ function unreachable(site: RemoteSite, error: unknown, signal?: AbortSignal): Re
   // Where every address of a host fails there is a list of reasons, and no message.
   const first = cause instanceof AggregateError ? (cause.errors[0] ?? cause) : cause;
   return new RemoteFailure(
-    `cannot reach '${site.url}': ${oneLine(first instanceof Error ? first.message : String(first))}`,
+    `cannot reach '${site.url}': ${said(first instanceof Error ? first.message : String(first))}`,
   );
 }
 
@@ -132,7 +132,7 @@ function noGitServer(site: RemoteSite): RemoteFailure {
 }
 
 function refusedWith(answer: Response, site: RemoteSite): RemoteFailure {
-  const said = `${answer.status} ${oneLine(answer.statusText)}`.trim();
+  const status = `${answer.status} ${said(answer.statusText)}`.trim();
   switch (answer.status) {
     case 401:
       return new RemoteFailure(
@@ -141,10 +141,10 @@ function refusedWith(answer: Response, site: RemoteSite): RemoteFailure {
           : `'${site.url}' asks for credentials; put them into the remote's URL or http.extraHeader, or install git`,
       );
     case 403:
-      return new RemoteFailure(`'${site.url}' does not allow this (${said})`);
+      return new RemoteFailure(`'${site.url}' does not allow this (${status})`);
     case 404:
       return new RemoteFailure(`repository '${site.url}' not found`);
     default:
-      return new RemoteFailure(`'${site.url}' answers ${said}`);
+      return new RemoteFailure(`'${site.url}' answers ${status}`);
   }
 }

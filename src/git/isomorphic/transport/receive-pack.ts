@@ -1,5 +1,5 @@
 import type { PushedRef, RefMove, RemoteAccess } from "../../engine.ts";
-import { cutShort, oneLine, RemoteFailure } from "./failure.ts";
+import { cutShort, RemoteFailure, said } from "./failure.ts";
 import { call } from "./http.ts";
 import type { Offer } from "./listing.ts";
 import { FLUSH, lineOf, mainBand, type Packet, packet, readPackets } from "./packets.ts";
@@ -38,8 +38,7 @@ async function parseReport(packets: AsyncIterable<Packet>): Promise<ReadonlyMap<
     if (verdict === "unpack" && subject !== "ok") unpacked = `${subject} ${reason}`;
     if (verdict === "ok") answers.set(subject, { ok: true });
     // Where the objects could not be taken in, that is the reason for every ref.
-    if (verdict === "ng")
-      answers.set(subject, { ok: false, reason: oneLine(unpacked || reason) || "refused" });
+    if (verdict === "ng") answers.set(subject, { ok: false, reason: said(unpacked || reason) || "refused" });
   }
   throw cutShort();
 }

@@ -3,6 +3,7 @@ import { isFixed, isUnconfirmed } from "../../../checkpoint/items.ts";
 import { isEpisodeSection, isFactSection } from "../../../checkpoint/memory-sections.ts";
 import type { Section } from "../../../checkpoint/sections.ts";
 import { isDay } from "../../../text/calendar-day.ts";
+import { oneLine } from "../../../text/one-line.ts";
 import { readTtl, type Ttl } from "../../memory/rules/episodes/episode.ts";
 
 /** Something of a session that outlives it, where it belongs, and why. */
@@ -79,7 +80,3 @@ export function isCorrection(words: string): boolean {
 
 const CORRECTION =
   /\b(?:again|don['’]?t|do not|stop|never|wrong|instead|not what|i (?:said|told)|already told|nicht|nie(?:mals)?|schon wieder|nunca|otra vez|jamais|encore)\b|다시|하지 ?마|말라고|또|不要|别再|又|やめて|しないで|また/i;
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}

@@ -1,3 +1,4 @@
+import { cutTo, oneLine } from "../../../text/one-line.ts";
 /** The questions that are asked before a conversation may be compacted. */
 export const QUESTIONS = {
   decisions: "Open decisions are in the handoff?",
@@ -69,7 +70,10 @@ function decisions({ text, openDecisions }: PreservationFacts): Verdict {
   if (open.length === 0) return skipped("no decision is open");
   const missing = open.filter((item) => !holds(text, item));
   if (missing.length === 0) return YES;
-  return no(`'${firstLine(missing[0] ?? "")}' is not in it`, "save again, with it under '## Open Decisions'");
+  return no(
+    `'${firstWords(missing[0] ?? "")}' is not in it`,
+    "save again, with it under '## Open Decisions'",
+  );
 }
 
 function feedback({ feedback: { said, missing, skipped: why } }: PreservationFacts): Verdict {
@@ -77,7 +81,7 @@ function feedback({ feedback: { said, missing, skipped: why } }: PreservationFac
   if (said === 0) return skipped("the session has no words of the user's on what matters");
   if (missing.length === 0) return YES;
   return no(
-    `not in the memory: "${firstLine(missing[0] ?? "")}"`,
+    `not in the memory: "${firstWords(missing[0] ?? "")}"`,
     "see what kept it out, and add it with 'git checkpoint memory fact <words> --section Feedback'",
   );
 }
@@ -114,7 +118,7 @@ function names(text: string, path: string): boolean {
 function request({ text, request: last }: PreservationFacts): Verdict {
   if (last === null) return skipped("the last request is not known without a transcript");
   if (last.needs === null || holds(text, last.needs)) return YES;
-  return no(`"${firstLine(last.text)}" is not in it`, "put it under '## Next Actions', or under done");
+  return no(`"${firstWords(last.text)}" is not in it`, "put it under '## Next Actions', or under done");
 }
 
 function state({ state: lines, completed }: PreservationFacts): Verdict {
@@ -122,7 +126,7 @@ function state({ state: lines, completed }: PreservationFacts): Verdict {
   const [first] = lines;
   if (first)
     return no(
-      `line ${first.line} still lists '${firstLine(first.text)}'`,
+      `line ${first.line} still lists '${firstWords(first.text)}'`,
       "take out of STATE.md what is done",
     );
   return completed ? YES : skipped("no state change this session");
@@ -130,16 +134,11 @@ function state({ state: lines, completed }: PreservationFacts): Verdict {
 
 /** Layout aside: an item of several lines is indented where it stands. */
 function holds(text: string | null, item: string): boolean {
-  return text !== null && flat(text).includes(flat(item));
+  return text !== null && oneLine(text).includes(oneLine(item));
 }
 
-function flat(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
-
-function firstLine(text: string): string {
-  const line = flat(text.split("\n", 1)[0] ?? "");
-  return [...line].length > 80 ? `${[...line].slice(0, 79).join("")}…` : line;
+function firstWords(text: string): string {
+  return cutTo(oneLine(text.split("\n", 1)[0] ?? ""), 80);
 }
 
 function someOf([first = "", ...more]: readonly string[]): string {

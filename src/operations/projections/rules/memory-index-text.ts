@@ -1,4 +1,5 @@
 import { epochOf, monthDay } from "../../../checkpoint/moment.ts";
+import { safeLine } from "../../../text/one-line.ts";
 
 /** What the index tells about one checkpoint. */
 export interface IndexedCheckpoint {
@@ -45,14 +46,14 @@ function byName(a: IndexedCheckpoint, b: IndexedCheckpoint): number {
 }
 
 function bullet(checkpoint: IndexedCheckpoint): string {
-  const name = firstBytes(oneLine(checkpoint.name), NAME_BYTES);
+  const name = firstBytes(shown(checkpoint.name), NAME_BYTES);
   if (checkpoint.foreign) {
-    const from = firstBytes(oneLine(checkpoint.foreign.remote ?? "a remote"), NAME_BYTES);
+    const from = firstBytes(shown(checkpoint.foreign.remote ?? "a remote"), NAME_BYTES);
     return `- **${name}** (pulled from ${from}, not accepted: \`git checkpoint accept ${name}\`)`;
   }
-  const where = firstBytes(oneLine(checkpoint.where), WHERE_BYTES);
-  const date = firstBytes(oneLine(dateOf(checkpoint)), DATE_BYTES);
-  const summary = firstCharacters(oneLine(checkpoint.summary), SUMMARY_CHARACTERS);
+  const where = firstBytes(shown(checkpoint.where), WHERE_BYTES);
+  const date = firstBytes(shown(dateOf(checkpoint)), DATE_BYTES);
+  const summary = firstCharacters(shown(checkpoint.summary), SUMMARY_CHARACTERS);
   return `- **${name}** (${where}, ${date})${summary === "" ? "" : ` — ${summary}`}`;
 }
 
@@ -61,16 +62,11 @@ function dateOf({ saved, minute }: IndexedCheckpoint): string {
   return time ? `${monthDay(saved)} ${time}` : monthDay(saved);
 }
 
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 const INVISIBLE =
   /[\p{Bidi_Control}\u{ad}\u{180e}\u{200b}-\u{200d}\u{2060}-\u{2064}\u{206a}-\u{206f}\u{feff}\u{fff9}-\u{fffb}\u{e0000}-\u{e0fff}]/gu;
 
-function oneLine(text: string): string {
-  return text
-    .replace(INVISIBLE, "")
-    .replace(BREAKS, " ")
-    .replace(/\p{Surrogate}/gu, "\ufffd")
-    .trim();
+function shown(text: string): string {
+  return safeLine(text.replace(INVISIBLE, ""));
 }
 
 function firstCharacters(text: string, limit: number): string {

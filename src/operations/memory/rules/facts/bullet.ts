@@ -1,4 +1,5 @@
 import { CheckpointError } from "../../../../errors.ts";
+import { safeLine } from "../../../../text/one-line.ts";
 import { hasWords } from "./fact.ts";
 
 /** What a text may not begin with in a list: it would be a heading, a list, code or HTML, and no fact. */
@@ -8,7 +9,7 @@ const NUMBER = /^(\d{1,9})([.)])(?=\s|$)/;
 
 /** A fact's text as it is written: in one line, without the marker that it may have been copied with. */
 export function factText(given: string): string {
-  const text = oneLine(given).replace(/^[-*+]\s+/, "");
+  const text = safeLine(given).replace(/^[-*+]\s+/, "");
   if (!hasWords(text)) throw noWords();
   return text;
 }
@@ -26,14 +27,7 @@ export function nextLead(lead: string): string {
 
 /** A heading's words as they are written. */
 export function sectionWords(given: string): string {
-  return oneLine(given).replace(/^#{1,6}(?:\s+|$)/, "");
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replace(/\p{Surrogate}/gu, "\ufffd")
-    .trim();
+  return safeLine(given).replace(/^#{1,6}(?:\s+|$)/, "");
 }
 
 function noWords(): CheckpointError {

@@ -1,5 +1,6 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
 import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
+import { oneLine } from "../../../../text/one-line.ts";
 import { findIndexSection } from "../../../projections/rules/memory-index-section.ts";
 import { type MemoryHeading, memoryHeadings } from "./headings.ts";
 import { CHECKBOX, type ListItem, listItems } from "./items.ts";
@@ -54,5 +55,5 @@ function factsOf(
 function textOf(lines: readonly MarkdownLine[], item: ListItem): string {
   const own = lines.slice(item.first, item.textLast + 1).map((line) => line.text);
   own[0] = own[0]?.slice(item.lead.length).replace(CHECKBOX, "") ?? "";
-  return fromLatin1(own.join("\n")).replace(/\s+/g, " ").trim();
+  return oneLine(fromLatin1(own.join("\n")));
 }

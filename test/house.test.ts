@@ -90,6 +90,7 @@ describe("the rules see what they forbid", () => {
     ["src/text/a.ts", "../checkpoint/name.ts"],
     ["src/checkpoint/document/a.ts", "../../git/engine.ts"],
     ["src/git/a.ts", "../host/clock.ts"],
+    ["src/git/a.ts", "../host/files-elsewhere.ts"],
     ["src/host/a.ts", "../agents/agent.ts"],
     ["src/secrets/a.ts", "../host/clock.ts"],
     ["src/profiles/session/a.ts", "../../operations/workspace.ts"],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { hasCode } from "./objects/missing.ts";
+import { syncFolder } from "../../host/files/sync-folder.ts";
 
 /** How a durable write names its temporary file, and with which mode. */
 export interface DurableWrite {
@@ -27,18 +27,4 @@ export async function writeDurably(file: string, bytes: Uint8Array, how: Durable
     throw error;
   }
   await syncFolder(dirname(file));
-}
-
-/** Makes renames and deletions in a folder last, where the platform can. */
-export async function syncFolder(folder: string): Promise<void> {
-  let handle: Awaited<ReturnType<typeof open>> | undefined;
-  try {
-    handle = await open(folder, "r");
-    await handle.sync();
-  } catch (error) {
-    // Windows opens no folders, some file systems sync none, and a folder may be gone by now.
-    if (!hasCode(error, "EISDIR", "EPERM", "EACCES", "EINVAL", "EBADF", "ENOTSUP", "ENOENT")) throw error;
-  } finally {
-    await handle?.close();
-  }
 }

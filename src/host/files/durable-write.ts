@@ -18,13 +18,3 @@ export async function writeDurably(path: string, bytes: Uint8Array, like: FileCo
     await file.close();
   }
 }
-
-/** Makes names in a folder last, where the system can do that. */
-export async function syncFolder(path: string): Promise<void> {
-  try {
-    const folder = await open(path, "r");
-    await folder.sync().finally(() => folder.close());
-  } catch {
-    // Some systems cannot sync a folder; the file itself is safe by then.
-  }
-}

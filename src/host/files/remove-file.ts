@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, renameSync } from "node:fs";
-import { link, rm } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withFileLock } from "../locks/lock-file.ts";
 import { diskFailure, systemCode } from "./disk-errors.ts";
-import { syncFolder } from "./durable-write.ts";
 import { readRegularFile } from "./read-file.ts";
 import { realTarget, shownName } from "./real-target.ts";
 import { type ReplaceOptions, readOnly } from "./replace-file.ts";
+import { syncFolder } from "./sync-folder.ts";
+import { takeAway } from "./take-away.ts";
 
 /** How a removal ended; `kept`: the file holds something that must not go. */
 export type Removed = "removed" | "kept" | "none";
@@ -30,11 +30,11 @@ export async function removeFile(
       if ((seen.mode & 0o222) === 0) throw readOnly(name);
       const stem = `.git-checkpoint-${randomUUID()}.gone`;
       try {
-        return await takeAway(target, join(options.scratch, stem), mayGo);
+        return await removed(target, join(options.scratch, stem), mayGo);
       } catch (error) {
         // Another file system: the file then has to be put aside where it is.
         if (systemCode(error) !== "EXDEV") throw error;
-        return await takeAway(target, join(dirname(target), stem), mayGo);
+        return await removed(target, join(dirname(target), stem), mayGo);
       }
     });
   } catch (error) {
@@ -42,24 +42,12 @@ export async function removeFile(
   }
 }
 
-/** No system call removes a file only if it is unchanged: it is put aside, looked at, and put back if it must stay. */
-async function takeAway(
+async function removed(
   target: string,
   aside: string,
   mayGo: (bytes: Uint8Array) => boolean,
 ): Promise<Removed> {
-  renameSync(target, aside);
-  if (mayGo(readFileSync(aside))) {
-    await rm(aside, { force: true });
-    await syncFolder(dirname(target));
-    return "removed";
-  }
-  try {
-    await link(aside, target);
-    await rm(aside, { force: true });
-  } catch (error) {
-    // Without hard links; and where somebody has made a new file meanwhile, theirs is not overwritten.
-    if (systemCode(error) !== "EEXIST") renameSync(aside, target);
-  }
-  return "kept";
+  if (!takeAway(target, aside, (path) => mayGo(readFileSync(path)))) return "kept";
+  await syncFolder(dirname(target));
+  return "removed";
 }

@@ -6,11 +6,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../../errors.ts";
 import { keyDigest, withFileLock } from "../locks/lock-file.ts";
 import { diskFailure, systemCode } from "./disk-errors.ts";
-import { syncFolder, writeDurably } from "./durable-write.ts";
+import { writeDurably } from "./durable-write.ts";
 import { makeFolder } from "./make-folder.ts";
 import { type FileContent, readRegularFile } from "./read-file.ts";
 import { realTarget, shownName } from "./real-target.ts";
 import { hasNoHardLinks, holds, same, swapIn } from "./swap-file.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Where a file may be, and where work on it may leave its traces. */
 export interface ReplaceOptions {

@@ -3,8 +3,9 @@ import { lstat, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, systemCode } from "./disk-errors.ts";
-import { syncFolder, writeDurably } from "./durable-write.ts";
+import { writeDurably } from "./durable-write.ts";
 import { readRegularFile } from "./read-file.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 const MOST_BYTES = 64 << 20;
 

@@ -20,6 +20,7 @@ import { reasonOf, systemCode } from "./disk-errors.ts";
 import { writeDurably } from "./durable-write.ts";
 import { makeFolder } from "./make-folder.ts";
 import { hasNoHardLinks, same, swapIn } from "./swap-file.ts";
+import { takeAway } from "./take-away.ts";
 import { wayInto } from "./worktree-way.ts";
 
 /** What somebody saw at a path of the worktree, exactly. */
@@ -78,7 +79,7 @@ export function isAsSeen(target: string, seen: SeenFile): boolean {
 async function put(target: string, stem: string, seen: SeenFile, wanted: WantedFile): Promise<boolean> {
   switch (wanted.kind) {
     case "absent":
-      return seen.kind === "absent" || takeAway(target, `${stem}.gone`, seen);
+      return seen.kind === "absent" || takeAway(target, `${stem}.gone`, (aside) => isAsSeen(aside, seen));
     case "mode":
       return changeMode(target, wanted.executable);
     case "symlink":
@@ -129,17 +130,6 @@ function linkNew(fresh: string, target: string): void {
     if (!hasNoHardLinks(error)) throw error;
     copyFileSync(fresh, target, constants.COPYFILE_EXCL);
   }
-}
-
-/** Moved aside first and looked at there, so that an edit of the last moment goes back instead of being lost. */
-function takeAway(target: string, aside: string, seen: SeenFile): boolean {
-  renameSync(target, aside);
-  if (isAsSeen(aside, seen)) {
-    rmSync(aside);
-    return true;
-  }
-  if (lstatSync(target, { throwIfNoEntry: false }) === undefined) renameSync(aside, target);
-  return false;
 }
 
 function changeMode(target: string, executable: boolean): boolean {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, systemCode } from "../files/disk-errors.ts";
+import { makeFolder } from "../files/make-folder.ts";
 import { isRunning, type Owner, thisProcess } from "./machine.ts";
 
 /** Who holds a lock. */
@@ -31,7 +32,7 @@ export async function withFileLock<T>(
   const path = join(scratch, `${keyDigest(key)}.lock`);
   const me: Holder = { ...thisProcess(), token: randomUUID() };
   try {
-    await mkdir(scratch, { recursive: true });
+    makeFolder(scratch);
     await acquire(path, me, patience);
   } catch (error) {
     throw diskFailure(path, error);

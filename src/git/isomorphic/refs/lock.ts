@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, rename, unlink } from "node:fs/promises";
+import { type FileHandle, open, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { syncFolder } from "../durable.ts";
+import { makeFolder } from "../../../host/files/make-folder.ts";
+import { syncFolder } from "../../../host/files/sync-folder.ts";
 import { hasCode } from "../objects/missing.ts";
 
 /** How often a folder that someone else removes as empty is made again. */
@@ -33,7 +34,7 @@ export async function takeLock(file: string, patience: number): Promise<Lock | L
       return lockOf(file, path, await open(path, "wx", 0o666));
     } catch (error) {
       if (hasCode(error, "ENOENT") && folderTries++ < FOLDER_TRIES) {
-        await makeFolder(dirname(path));
+        makeFolderAgain(dirname(path));
         continue;
       }
       // On Windows a lock that is just being deleted refuses with EPERM.
@@ -49,9 +50,9 @@ export async function takeLock(file: string, patience: number): Promise<Lock | L
 }
 
 /** Makes a folder that git may be removing as empty at the same moment. */
-async function makeFolder(folder: string): Promise<void> {
+function makeFolderAgain(folder: string): void {
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     if (!hasCode(error, "ENOENT")) throw error;
   }

@@ -1,8 +1,8 @@
 import { readdir, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CheckpointError } from "../../../errors.ts";
+import { syncFolder } from "../../../host/files/sync-folder.ts";
 import type { MoveOutcome, RefMove, Repository } from "../../engine.ts";
-import { syncFolder } from "../durable.ts";
 import { hasCode, isMissing } from "../objects/missing.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import {

@@ -18,6 +18,11 @@ export function parseName(given: string): CheckpointName {
   return name as CheckpointName;
 }
 
+/** The same of a name that may have been left out: then null. */
+export function parseNameIfGiven(given: string | undefined): CheckpointName | null {
+  return given === undefined ? null : parseName(given);
+}
+
 /** Whether a text is a name already, in its final form. */
 export function isName(text: string): text is CheckpointName {
   // Most names are a few plain words; the rules below are for the others.

@@ -20,6 +20,11 @@ export function nameArgument(given: string): CheckpointName {
   return parseName(given);
 }
 
+/** The same of a name that may be left out. */
+export function optionalName(given: string | undefined): CheckpointName | undefined {
+  return given === undefined ? undefined : nameArgument(given);
+}
+
 /** A whole number given to an option. */
 export function wholeNumber(given: string, option: string): number {
   if (/^\d{1,6}$/.test(given)) return Number(given);

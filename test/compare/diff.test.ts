@@ -1,7 +1,6 @@
 import { chmodSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { parseStateRef } from "../../src/checkpoint/state-ref.ts";
 import { diffFiles } from "../../src/operations/compare/diff-files.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
@@ -21,7 +20,7 @@ function copyOf(repo: CheckpointRepo): string {
 async function patchBytes(repo: CheckpointRepo, state: string): Promise<Uint8Array> {
   const at = await openWorkspace({ cwd: repo.root, env: repo.env });
   try {
-    return (await diffFiles(at, parseStateRef(state))).patch;
+    return (await diffFiles(at, { state })).patch;
   } finally {
     await at.close();
   }

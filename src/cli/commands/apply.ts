@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { applyView } from "../views/apply.ts";
@@ -27,9 +26,9 @@ export function applyCommand(cli: CliContext): Command {
   ).action(async (given: string, flags: ApplyFlags) => {
     const { apply } = await import("../../operations/bundles/changes.ts");
     const result = await apply(await cli.workspace(flags), {
-      state: parseStateRef(given),
-      force: flags.force ?? false,
-      dryRun: flags.dryRun ?? false,
+      state: given,
+      force: flags.force,
+      dryRun: flags.dryRun,
     });
     await cli.present(result, applyView, flags);
     if (result.outcome === "conflicts") cli.exitCode = 1;

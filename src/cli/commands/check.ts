@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { nameArgument, withCommonOptions } from "../options.ts";
+import { optionalName, withCommonOptions } from "../options.ts";
 import { checkView } from "../views/check.ts";
 
 /** `git checkpoint check` */
@@ -15,7 +15,7 @@ export function checkCommand(cli: CliContext): Command {
       .argument("[name]", "which one; every live one without a name"),
   ).action(async (given: string | undefined, flags: CommonFlags) => {
     const { check } = await import("../../operations/bundles/upkeep.ts");
-    const name = given === undefined ? null : nameArgument(given);
+    const name = optionalName(given);
     const result = await check(await cli.workspace(flags), { name });
     await cli.present(result, checkView, flags);
     if (!result.passes) cli.exitCode = 1;

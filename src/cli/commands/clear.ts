@@ -23,7 +23,7 @@ export function clearCommand(cli: CliContext): Command {
       throw usage("nothing was named to clear", "give one or more names, or --all");
     const { clear } = await import("../../operations/bundles/changes.ts");
     const result = await clear(await cli.workspace(flags), {
-      which: flags.all ? "all" : given.map(nameArgument),
+      names: flags.all ? "all" : given.map(nameArgument),
     });
     await cli.present(result, clearView, flags);
     for (const { name, why } of result.leftAlone) await cli.note(`warning: '${name}' was left alone: ${why}`);

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { type CheckpointName, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
+import { FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
@@ -39,7 +39,7 @@ export function continueCommand(cli: CliContext): Command {
     const { accept, brief, consume } = await import("../../operations/bundles/changes.ts");
     const at = await cli.workspace(flags);
     const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
-    const briefing = await brief(at, { name, diff: flags.diff ?? false });
+    const briefing = await brief(at, { name, diff: flags.diff });
     const ends = !flags.keep && briefing.onContinue === "consume";
     const view = continueView(flags.full ? "full" : "short", nonceFor(at, flags));
     // Whoever wants to see more than the profile's own briefing sees the whole document.
@@ -83,7 +83,7 @@ async function isConfirmed(
     return false;
   }
   const { clear } = await import("../../operations/bundles/changes.ts");
-  const { index } = await clear(at, { which: [name] });
+  const { index } = await clear(at, { names: [name] });
   await cli.note(`Cleared checkpoint "${name}"`);
   for (const note of indexNotes(index)) await cli.note(note);
   return false;
@@ -100,18 +100,18 @@ function keptNote({ name, checkpoint }: Briefing): string {
     : `hint: '${name}' was kept; end it with 'git checkpoint clear ${name}'`;
 }
 
-/** On a terminal several are offered; null lets the operation find the only one, or say why it cannot. */
-async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promise<CheckpointName | null> {
-  if (!cli.io.isInteractive || flags.json) return null;
+/** On a terminal several are offered; without a name the operation finds the only one, or says why it cannot. */
+async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promise<string | undefined> {
+  if (!cli.io.isInteractive || flags.json) return undefined;
   const { list } = await import("../../operations/resume/list.ts");
   const { checkpoints } = await list(at, { drift: "none" });
-  if (checkpoints.length < 2) return null;
+  if (checkpoints.length < 2) return undefined;
   const choices = checkpoints.map(({ name, where, saved, summary }) => ({
     label: visible(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
-    value: name as CheckpointName,
+    value: name,
   }));
   const chosen = await choose(cli.io, "Which checkpoint do you want to continue?", choices, (typed) =>
-    checkpoints.some(({ name }) => name === typed) ? (typed as CheckpointName) : null,
+    checkpoints.some(({ name }) => name === typed) ? typed : null,
   );
   if (chosen) return chosen;
   throw new CheckpointError("refused", "not-chosen", "no checkpoint was chosen", {

@@ -29,9 +29,9 @@ export function diffCommand(cli: CliContext): Command {
 }
 
 async function showFiles(cli: CliContext, given: string, flags: DiffFlags): Promise<boolean> {
-  const state = parseStateRef(given);
+  parseStateRef(given); // What cannot be a state is said before anything is opened.
   const { diffFiles } = await import("../../operations/bundles/changes.ts");
-  const result = await diffFiles(await cli.workspace(flags), state);
+  const result = await diffFiles(await cli.workspace(flags), { state: given });
   if (flags.json || cli.io.isTerminal) {
     const shown = { ...result, patch: new TextDecoder().decode(result.patch) };
     await cli.present(shown, patchView, flags, filesDiffJson);
@@ -41,9 +41,9 @@ async function showFiles(cli: CliContext, given: string, flags: DiffFlags): Prom
 }
 
 async function showStates(cli: CliContext, given: string, other: string, flags: DiffFlags): Promise<boolean> {
-  const [from, to] = [parseStateRef(given), parseStateRef(other)];
+  for (const state of [given, other]) parseStateRef(state);
   const { diffStates } = await import("../../operations/bundles/changes.ts");
-  const result = await diffStates(await cli.workspace(flags), from, to);
+  const result = await diffStates(await cli.workspace(flags), { from: given, to: other });
   await cli.present(result, statesDiffView, flags);
   return result.diff.state !== "same";
 }

@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 
@@ -24,10 +23,10 @@ export function exportCommand(cli: CliContext): Command {
   ).action(async (given: string, flags: ExportFlags) => {
     const { exportCheckpoint } = await import("../../operations/bundles/changes.ts");
     const result = await exportCheckpoint(await cli.workspace(flags), {
-      state: parseStateRef(given),
-      profile: flags.as ?? null,
-      file: flags.output ?? null,
-      force: flags.force ?? false,
+      state: given,
+      profile: flags.as,
+      file: flags.output,
+      force: flags.force,
     });
     // What goes into a pipe is the file itself, to the byte; a terminal is shown no control characters.
     if (result.outcome === "printed" && !flags.json && !cli.io.isTerminal) return cli.io.out(result.text);

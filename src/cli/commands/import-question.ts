@@ -22,7 +22,7 @@ export async function askAboutTaken(cli: CliContext, taken: Taken): Promise<Answ
     { label: "Skip this file", value: "skip" as const },
   ]);
   if (answer === null) throw walkedAway();
-  return answer === "other" ? askName(cli) : answer;
+  return answer === "other" ? { name: await askName(cli) } : answer;
 }
 
 async function askName(cli: CliContext): Promise<CheckpointName> {

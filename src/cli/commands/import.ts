@@ -29,11 +29,11 @@ export function importCommand(cli: CliContext): Command {
     const asks = cli.io.isInteractive && !flags.json;
     const result = await importFiles(await cli.workspace(flags), {
       paths,
-      profile: flags.as ?? null,
-      force: flags.force ?? false,
-      dryRun: flags.dryRun ?? false,
-      ...(asks && !flags.dryRun ? { ask: (taken) => askAboutTaken(cli, taken) } : {}),
-      ...(asks ? { progress: (files) => cli.progress(`looked at ${files} files`) } : {}),
+      profile: flags.as,
+      force: flags.force,
+      dryRun: flags.dryRun,
+      ask: asks && !flags.dryRun ? (taken) => askAboutTaken(cli, taken) : undefined,
+      progress: asks ? (files) => cli.progress(`looked at ${files} files`) : undefined,
     });
     await cli.present(result, importView, flags);
     for (const note of [...importNotes(result), ...indexNotes(result.index)]) await cli.note(note);

@@ -22,7 +22,7 @@ export function listCommand(cli: CliContext): Command {
   ).action(async (flags: ListFlags) => {
     if (flags.remote !== undefined) return listRemotely(cli, flags.remote, flags);
     const { list } = await import("../../operations/resume/list.ts");
-    const drift = flags.drift === undefined ? "newest" : flags.drift ? "all" : "none";
+    const drift = flags.drift === undefined ? undefined : flags.drift ? "all" : "none";
     const result = await list(await cli.workspace(flags), { drift });
     if (result.checkpoints.length + result.damaged.length === 0)
       await cli.note("No saved checkpoints found.");

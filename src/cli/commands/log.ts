@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { nameArgument, wholeNumber, withCommonOptions } from "../options.ts";
+import { optionalName, wholeNumber, withCommonOptions } from "../options.ts";
 import { logView } from "../views/log.ts";
 
 interface LogFlags extends CommonFlags {
@@ -19,8 +19,8 @@ export function logCommand(cli: CliContext): Command {
       .option("-n, --max-count <number>", "at most so many entries (50 without it)"),
   ).action(async (given: string | undefined, flags: LogFlags) => {
     const { log } = await import("../../operations/history/log.ts");
-    const name = given === undefined ? null : nameArgument(given);
-    const most = flags.maxCount === undefined ? 50 : wholeNumber(flags.maxCount, "-n");
+    const name = optionalName(given);
+    const most = flags.maxCount === undefined ? undefined : wholeNumber(flags.maxCount, "-n");
     const result = await log(await cli.workspace(flags), { name, most });
     if (result.entries.length + result.more === 0) await cli.note("No saved checkpoints found.");
     await cli.present(result, logView, flags);

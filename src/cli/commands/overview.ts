@@ -9,7 +9,7 @@ const PATIENCE = 3_000;
 export async function overview(cli: CliContext, flags: CommonFlags): Promise<void> {
   const { list } = await import("../../operations/resume/list.ts");
   const at = await cli.workspace(flags);
-  const result = await list(at, { drift: "newest" });
+  const result = await list(at);
   await cli.present(result, overviewView, flags, ({ form: _, ...rest }) => rest);
   if (result.checkpoints.length + result.damaged.length === 0) await hintAtRemote(cli, at);
 }

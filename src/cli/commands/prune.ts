@@ -22,8 +22,8 @@ export function pruneCommand(cli: CliContext): Command {
   ).action(async (flags: PruneFlags) => {
     const { prune } = await import("../../operations/bundles/changes.ts");
     const given = flags.olderThan?.replace(/d(ays)?$/, "");
-    const days = given === undefined ? 90 : wholeNumber(given, "--older-than");
-    const result = await prune(await cli.workspace(flags), { days, dryRun: flags.dryRun ?? false });
+    const days = given === undefined ? undefined : wholeNumber(given, "--older-than");
+    const result = await prune(await cli.workspace(flags), { days, dryRun: flags.dryRun });
     await cli.present(result, pruneView, flags);
   });
 }

@@ -1,8 +1,7 @@
 import { Command } from "commander";
 import { minuteStamp } from "../../checkpoint/moment.ts";
-import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { nameArgument, withCommonOptions } from "../options.ts";
+import { withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
 
 interface RestoreFlags extends CommonFlags {
@@ -24,9 +23,9 @@ export function restoreCommand(cli: CliContext): Command {
   ).action(async (state: string, as: string | undefined, flags: RestoreFlags) => {
     const { restore } = await import("../../operations/bundles/changes.ts");
     const result = await restore(await cli.workspace(flags), {
-      state: parseStateRef(state),
-      as: as === undefined ? null : nameArgument(as),
-      force: flags.force ?? false,
+      state,
+      as,
+      force: flags.force,
     });
     await cli.present(
       result,

@@ -40,7 +40,7 @@ export async function askWhatToDo(
   name: CheckpointName,
 ): Promise<"overwrite" | CheckpointName | null> {
   const { show } = await import("../../operations/resume/show.ts");
-  const existing = await show(at, { state: { name, back: null }, at: null });
+  const existing = await show(at, { state: name });
   const leftOff = textOf(existing.checkpoint, "leftOff");
   const saved = `Checkpoint "${name}" exists already.\nSaved: ${minuteStamp(existing.checkpoint.saved)}`;
   const told = leftOff ? `${saved}\nLeft Off: ${leftOff}` : saved;

@@ -31,9 +31,9 @@ export function showCommand(cli: CliContext): Command {
     const { show } = await import("../../operations/resume/show.ts");
     const workspace = await cli.workspace(flags);
     const result = await show(workspace, {
-      state,
-      at: flags.at === undefined ? null : dateFrom(flags.at),
-      ...(flags.as === undefined ? {} : { as: flags.as }),
+      state: given,
+      at: flags.at === undefined ? undefined : dateFrom(flags.at),
+      as: flags.as,
     });
     if (result.changedOutside) await cli.note(outsideNote(result.name));
     if (flags.raw && !flags.json) return cli.io.out(result.rendered ?? result.document);

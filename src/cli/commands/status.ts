@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { nameArgument, withCommonOptions } from "../options.ts";
+import { optionalName, withCommonOptions } from "../options.ts";
 import { statusView } from "../views/status.ts";
 
 interface StatusFlags extends CommonFlags {
@@ -21,8 +21,8 @@ export function statusCommand(cli: CliContext): Command {
       .option("--exit-code", "exit with 1 when anything drifted or is stale"),
   ).action(async (given: string | undefined, flags: StatusFlags) => {
     const { status } = await import("../../operations/drift/status.ts");
-    const name = given === undefined ? null : nameArgument(given);
-    const result = await status(await cli.workspace(flags), { name, diff: flags.diff ?? false });
+    const name = optionalName(given);
+    const result = await status(await cli.workspace(flags), { name, diff: flags.diff });
     if (result.checkpoints.length === 0) await cli.note("No saved checkpoints found.");
     await cli.present(result, statusView(flags.full ? "full" : "short"), flags);
     const moved = result.checkpoints.some(

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { nameArgument, withCommonOptions } from "../options.ts";
+import { optionalName, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
 import { redoView, undoView } from "../views/undo.ts";
 
@@ -34,7 +34,7 @@ async function reverse(
   flags: CommonFlags,
 ): Promise<void> {
   const { [verb]: operation } = await import("../../operations/bundles/changes.ts");
-  const name = given === undefined ? null : nameArgument(given);
+  const name = optionalName(given);
   const result = await operation(await cli.workspace(flags), { name });
   await cli.present(result, verb === "undo" ? undoView : redoView, flags);
   for (const note of indexNotes(result.index)) await cli.note(note);

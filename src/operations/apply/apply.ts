@@ -1,5 +1,5 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { CheckpointError } from "../../errors.ts";
 import { writeWorktreeFile } from "../../host/files/write-worktree.ts";
 import { needWorktree } from "../compare/current-files.ts";
@@ -11,11 +11,12 @@ import type { ApplyOutcome } from "./rules/apply-file.ts";
 
 /** Whose work to put back, and how far to go. */
 export interface ApplyRequest {
-  readonly state: StateRef;
+  /** `NAME`, or `NAME@{n}` for the n-th state back. */
+  readonly state: string;
   /** Merge into files with changes of their own, and leave out what cannot be written. */
-  readonly force: boolean;
+  readonly force?: boolean | undefined;
   /** Say what would happen, and write nothing. */
-  readonly dryRun: boolean;
+  readonly dryRun?: boolean | undefined;
 }
 
 /** What became of one file. */
@@ -36,24 +37,24 @@ export interface ApplyResult {
 
 /** Puts the uncommitted work of a checkpoint back into the worktree; the index is not touched. */
 export async function apply(at: Workspace, request: ApplyRequest): Promise<ApplyResult> {
+  const { force = false, dryRun = false } = request;
+  const state = parseStateRef(request.state);
   const worktree = needWorktree(at);
-  const { name, checkpoint, foreign } = await findKept(at, request.state);
-  if (foreign && !request.dryRun) throw notAccepted(name);
+  const { name, checkpoint, foreign } = await findKept(at, state);
+  if (foreign && !dryRun) throw notAccepted(name);
   const plan = await planApply(at, name, checkpoint.files);
-  if (!request.force) refuseInTheWay(name, plan);
+  if (!force) refuseInTheWay(name, plan);
   const files: AppliedFile[] = [];
   for (const file of inWritingOrder(plan)) {
     const { path, seen, wanted } = file;
     const written =
-      wanted && !request.dryRun
-        ? await writeWorktreeFile(worktree, path, seen, wanted)
-        : { ok: true as const };
+      wanted && !dryRun ? await writeWorktreeFile(worktree, path, seen, wanted) : { ok: true as const };
     files.push(written.ok ? reported(file) : { path, outcome: "refused", why: written.why });
   }
   const order = new Map(plan.map(({ path }, index) => [path, index]));
   files.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
   const needsHand = files.some(({ outcome }) => outcome === "conflict" || outcome === "refused");
-  return { name, dryRun: request.dryRun, outcome: needsHand ? "conflicts" : "applied", files };
+  return { name, dryRun, outcome: needsHand ? "conflicts" : "applied", files };
 }
 
 /** Deletions first: a file may stand where a folder has to be. */

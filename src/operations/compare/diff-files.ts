@@ -1,12 +1,18 @@
 import type { CheckpointName, FileReference } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { lastOf } from "../../checkpoint/settings.ts";
-import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { objectId } from "../../git/object-id.ts";
 import { findKept } from "../find/kept.ts";
 import type { Workspace } from "../workspace.ts";
 import { type CurrentFile, readCurrent } from "./current-files.ts";
 import { type FileVersion, filePatch } from "./rules/file-patch.ts";
+
+/** Whose files to compare. */
+export interface FilesDiffRequest {
+  /** `NAME`, or `NAME@{n}` for the n-th state back. */
+  readonly state: string;
+}
 
 /** A file that is not as it was captured. */
 export interface ChangedFile {
@@ -32,8 +38,8 @@ export interface FilesDiff {
 }
 
 /** Compares the files of a state, as they were captured, with the worktree as it stands. */
-export async function diffFiles(at: Workspace, state: StateRef): Promise<FilesDiff> {
-  const { name, checkpoint } = await findKept(at, state);
+export async function diffFiles(at: Workspace, request: FilesDiffRequest): Promise<FilesDiff> {
+  const { name, checkpoint } = await findKept(at, parseStateRef(request.state));
   const saved = withOldNames(checkpoint.files);
   const most = Math.max(1 << 20, at.settings.captureMaxFile);
   const current = await readCurrent(

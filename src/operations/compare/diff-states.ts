@@ -1,7 +1,13 @@
-import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
 import { findKept } from "../find/kept.ts";
 import type { Workspace } from "../workspace.ts";
 import { type DocumentDiff, diffDocuments } from "./rules/document-diff.ts";
+
+/** Which states to compare: each `NAME`, or `NAME@{n}` for the n-th state back. */
+export interface StatesDiffRequest {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** Two states, and what differs between their documents. */
 export interface StatesDiff {
@@ -11,7 +17,8 @@ export interface StatesDiff {
 }
 
 /** Compares two states section by section, from the first to the second. */
-export async function diffStates(at: Workspace, from: StateRef, to: StateRef): Promise<StatesDiff> {
+export async function diffStates(at: Workspace, request: StatesDiffRequest): Promise<StatesDiff> {
+  const [from, to] = [parseStateRef(request.from), parseStateRef(request.to)];
   const [before, after] = [await findKept(at, from), await findKept(at, to)];
   return { from, to, diff: await diffDocuments(before.checkpoint, after.checkpoint) };
 }

@@ -1,5 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { age } from "../../checkpoint/moment.ts";
+import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
 import type { Workspace } from "../workspace.ts";
@@ -8,9 +9,10 @@ import type { Drift } from "./rules/drift.ts";
 
 /** Whose drift to measure. */
 export interface StatusRequest {
-  /** Null: every live checkpoint. */
-  readonly name: CheckpointName | null;
-  readonly diff: boolean;
+  /** Every live checkpoint without it. */
+  readonly name?: string | undefined;
+  /** Tell the patches of changed files. */
+  readonly diff?: boolean | undefined;
 }
 
 /** One checkpoint and what changed under it. */
@@ -27,9 +29,10 @@ export interface StatusResult {
 }
 
 /** What changed under one checkpoint or under all; nothing is consumed. */
-export async function status(at: Workspace, request: StatusRequest): Promise<StatusResult> {
-  const found = request.name
-    ? [await findCheckpoint(at, request.name)].map(({ name, checkpoint }) => ({ name, header: checkpoint }))
+export async function status(at: Workspace, request: StatusRequest = {}): Promise<StatusResult> {
+  const asked = parseNameIfGiven(request.name);
+  const found = asked
+    ? [await findCheckpoint(at, asked)].map(({ name, checkpoint }) => ({ name, header: checkpoint }))
     : (await readLiveSet(at.engine)).checkpoints;
   const drifts = await measureDrift(
     at,

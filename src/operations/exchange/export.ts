@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
-import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { writeExport } from "../../host/files/write-export.ts";
 import { profileNamed, profileOf } from "../../profiles/registry.ts";
 import { findState } from "../find/state.ts";
@@ -10,13 +10,14 @@ import type { Workspace } from "../workspace.ts";
 
 /** Which state to write, in whose form, and where. */
 export interface ExportRequest {
-  readonly state: StateRef;
-  /** Null: the checkpoint's own profile. */
-  readonly profile: string | null;
-  /** Relative to the current folder; null: nowhere, the text is the answer. */
-  readonly file: string | null;
+  /** `NAME`, or `NAME@{n}` for the n-th state back. */
+  readonly state: string;
+  /** The checkpoint's own profile without it. */
+  readonly profile?: string | undefined;
+  /** Relative to the current folder; without it the text is the answer, and nothing is written. */
+  readonly file?: string | undefined;
   /** Replace a file that is there. */
-  readonly force: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /** A checkpoint as a file of one of the systems. */
@@ -30,11 +31,12 @@ export interface ExportResult {
 
 /** Writes a checkpoint as one of the systems would; what nobody here has accepted is not made into a file of one's own. */
 export async function exportCheckpoint(at: Workspace, request: ExportRequest): Promise<ExportResult> {
-  const { state, profile, file, force } = request;
+  const { profile, file = null, force = false } = request;
+  const state = parseStateRef(request.state);
   await absorbEdits(at);
   const found = await findState(at, state);
   if (found.foreign) throw notAccepted(found.name);
-  const as = profile === null ? profileOf(found.checkpoint.profile) : profileNamed(profile);
+  const as = profile === undefined ? profileOf(found.checkpoint.profile) : profileNamed(profile);
   const text = as.format.render(found.checkpoint);
   const outcome =
     file === null

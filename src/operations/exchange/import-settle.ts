@@ -1,6 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
+import { parseName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { reservedKind } from "../../checkpoint/reserved-names.ts";
 import { readStates, unreadableJournals } from "../../store/name-state.ts";
@@ -20,8 +21,8 @@ export interface Taken {
   readonly mayOverwrite: boolean;
 }
 
-/** What a user wants done about a taken name. */
-export type Answer = "overwrite" | "skip" | CheckpointName;
+/** What a user wants done about a taken name; a name is what the file is to be called instead. */
+export type Answer = "overwrite" | "skip" | { readonly name: string };
 
 /** What is to become of a file. */
 export interface Settled {
@@ -34,8 +35,10 @@ export interface Settled {
 
 /** What settles a taken name: `--force`, a person, or nobody. */
 export interface Settling {
-  readonly force: boolean;
-  readonly ask?: (taken: Taken) => Promise<Answer>;
+  /** Replace what is live; its journal keeps it. */
+  readonly force?: boolean | undefined;
+  /** Is asked about each taken name; without it such files are refused. */
+  readonly ask?: ((taken: Taken) => Promise<Answer>) | undefined;
 }
 
 interface Judged {
@@ -85,7 +88,7 @@ async function settleOne(
   const answer = await how.ask({ name, path, live: standing.by, saved: checkpoint.saved, mayOverwrite });
   if (answer === "overwrite") return mayOverwrite ? fate("replace") : fate("refuse", `'${name}' is in use`);
   if (answer === "skip") return fate("skip", "left out as you said");
-  return settleElsewhere(at, under(file, answer), how, names);
+  return settleElsewhere(at, under(file, parseName(answer.name)), how, names);
 }
 
 /** Another name was given: it must be free itself, and none that this import uses already. */

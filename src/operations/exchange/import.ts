@@ -17,12 +17,12 @@ import { type Settled, type Settling, settle } from "./import-settle.ts";
 export interface ImportRequest extends Settling {
   /** Files and folders, relative to the current folder. */
   readonly paths: readonly string[];
-  /** The profile to read them as; null: whichever they look like. */
-  readonly profile: string | null;
+  /** The profile to read them as; without it whichever they look like. */
+  readonly profile?: string | undefined;
   /** Tell what would be imported, and write nothing. */
-  readonly dryRun: boolean;
+  readonly dryRun?: boolean | undefined;
   /** Hears how many files have been looked at. */
-  readonly progress?: (files: number) => void;
+  readonly progress?: ((files: number) => void) | undefined;
 }
 
 /** A file of one of the systems, and what became of it. */
@@ -63,12 +63,13 @@ const FIRST_FEW = 5;
 
 /** Brings the files of other systems here as checkpoints, with their own dates: all in one step that undo takes back. */
 export async function importFiles(at: Workspace, request: ImportRequest): Promise<ImportResult> {
-  const edits = request.dryRun ? [] : await absorbEdits(at);
+  const { dryRun = false } = request;
+  const edits = dryRun ? [] : await absorbEdits(at);
   const { candidates, passedOver, unread } = await collect(at, request);
   const { chosen, outdone } = newestOfEach(candidates);
   const settled = await settle(at, chosen, request);
   const writing = settled.filter(({ fate }) => fate === "import" || fate === "replace");
-  const written = request.dryRun ? null : await write(at, writing);
+  const written = dryRun ? null : await write(at, writing);
   const older = outdone.map(({ file, by }): Settled => {
     return {
       file,
@@ -78,7 +79,7 @@ export async function importFiles(at: Workspace, request: ImportRequest): Promis
     };
   });
   return {
-    dryRun: request.dryRun,
+    dryRun,
     files: [...settled, ...older].map((one) => reportOf(one, written)),
     passedOver,
     unread,
@@ -90,7 +91,7 @@ async function collect(
   at: Workspace,
   { paths, profile, progress }: ImportRequest,
 ): Promise<Pick<ImportResult, "passedOver" | "unread"> & { readonly candidates: readonly Candidate[] }> {
-  const as = profile === null ? null : profileNamed(profile);
+  const as = profile === undefined ? null : profileNamed(profile);
   const head = await at.engine.head();
   const candidates: Candidate[] = [];
   const passed = new Map<string, { count: number; readonly paths: string[] }>();

@@ -1,4 +1,5 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { parseName } from "../../checkpoint/name.ts";
 import { append } from "../../store/append.ts";
 import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
 import { unreadableJournals } from "../../store/name-state.ts";
@@ -11,7 +12,7 @@ import type { Workspace } from "../workspace.ts";
 
 /** What to end. */
 export interface ClearRequest {
-  readonly which: readonly CheckpointName[] | "all";
+  readonly names: readonly string[] | "all";
 }
 
 /** What ended. */
@@ -25,12 +26,13 @@ export interface ClearResult {
 
 /** Ends checkpoints without presenting them; their journals keep them. All of them, or none. */
 export async function clear(at: Workspace, request: ClearRequest): Promise<ClearResult> {
+  const given = request.names === "all" ? "all" : request.names.map(parseName);
   const edits = await absorbEdits(at);
   const [live, head] = await Promise.all([readLiveSet(at.engine), at.engine.head()]);
   const names = [...live.checkpoints, ...live.damaged.filter((one) => one.canEnd)].map((one) => one.name);
   const beyond = live.damaged.filter((one) => !one.canEnd);
-  const all = request.which === "all";
-  const asked = (all ? names : [...new Set(request.which)]) as readonly CheckpointName[];
+  const all = given === "all";
+  const asked = (all ? names : [...new Set(given)]) as readonly CheckpointName[];
   // One journal that cannot be read keeps none of the others.
   const unreadable = all ? await unreadableJournals(at.engine, asked) : new Map<CheckpointName, string>();
   const wanted = asked.filter((name) => !unreadable.has(name));

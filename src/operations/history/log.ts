@@ -1,9 +1,8 @@
-import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readHeader } from "../../checkpoint/document/native.ts";
 import { headsOf, lineOf, type RecordedEntry } from "../../checkpoint/journal.ts";
 import type { JournalEntry } from "../../checkpoint/journal-entry.ts";
 import { age } from "../../checkpoint/moment.ts";
-import { isName } from "../../checkpoint/name.ts";
+import { isName, parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { type Journal, readJournal } from "../../store/journal-store.ts";
 import { JOURNAL, journalRef, nameInRef, UNACCEPTED, unacceptedRef } from "../../store/ref-names.ts";
@@ -11,11 +10,12 @@ import { journalDamaged } from "../../store/store-errors.ts";
 import { noSuchCheckpoint } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Whose journal to read; null: every one. */
+/** Which entries to read. */
 export interface LogRequest {
-  readonly name: CheckpointName | null;
-  /** At most so many entries. */
-  readonly most: number;
+  /** Every journal without it. */
+  readonly name?: string | undefined;
+  /** At most so many entries; 50 without it. */
+  readonly most?: number | undefined;
 }
 
 /** One line of the log. */
@@ -45,18 +45,19 @@ export interface LogResult {
   readonly damaged: readonly string[];
 }
 
+const MOST = 50;
+
 /** Everything that ever happened to a name, or to all. */
-export async function log(at: Workspace, request: LogRequest): Promise<LogResult> {
-  const patterns = request.name
-    ? [journalRef(request.name), unacceptedRef(request.name)]
-    : [JOURNAL, UNACCEPTED];
+export async function log(at: Workspace, request: LogRequest = {}): Promise<LogResult> {
+  const asked = parseNameIfGiven(request.name);
+  const patterns = asked ? [journalRef(asked), unacceptedRef(asked)] : [JOURNAL, UNACCEPTED];
   const refs = await at.engine.refs(patterns);
   const wanted = refs.filter(({ ref }) => ref.startsWith(JOURNAL) && isName(nameInRef(ref)));
   const unaccepted = refs.filter(({ ref }) => ref.startsWith(UNACCEPTED));
-  if (request.name && wanted.length === 0) {
+  if (asked && wanted.length === 0) {
     const all = await at.engine.refs([JOURNAL]);
     throw noSuchCheckpoint(
-      request.name,
+      asked,
       all.map(({ ref }) => nameInRef(ref)),
     );
   }
@@ -68,9 +69,8 @@ export async function log(at: Workspace, request: LogRequest): Promise<LogResult
   );
   const rows = journals.flatMap(({ name, journal }) => rowsOf(name, journal)).sort(newestFirst);
   const damaged = journals.flatMap(({ name, journal }) => damageOf(name, journal));
-  if (request.name && rows.length === 0)
-    throw journalDamaged(request.name, damaged[0] ?? "it has no entries");
-  const shown = rows.slice(0, request.most);
+  if (asked && rows.length === 0) throw journalDamaged(asked, damaged[0] ?? "it has no entries");
+  const shown = rows.slice(0, request.most ?? MOST);
   return {
     entries: await withSummaries(at, shown, new Map(unaccepted.map(({ ref, oid }) => [nameInRef(ref), oid]))),
     more: rows.length - shown.length,

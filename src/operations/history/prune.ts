@@ -10,8 +10,10 @@ import type { Workspace } from "../workspace.ts";
 
 /** How old a journal must be to go. */
 export interface PruneRequest {
-  readonly days: number;
-  readonly dryRun: boolean;
+  /** How many days ago its checkpoint ended; 90 without it. */
+  readonly days?: number | undefined;
+  /** Tell what would go, and drop nothing. */
+  readonly dryRun?: boolean | undefined;
 }
 
 /** A journal that goes, or would. */
@@ -31,12 +33,13 @@ export interface PruneResult {
 }
 
 /** Drops the journals of checkpoints that ended long ago. A live one, or one that cannot be read, is never touched. */
-export async function prune(at: Workspace, request: PruneRequest): Promise<PruneResult> {
+export async function prune(at: Workspace, request: PruneRequest = {}): Promise<PruneResult> {
+  const { days = 90, dryRun = false } = request;
   const refs = await at.engine.refs([JOURNAL, LIVE, UNACCEPTED]);
   const live = new Set(refs.filter(({ ref }) => ref.startsWith(LIVE)).map(({ ref }) => nameInRef(ref)));
   const ended = refs.filter(({ ref }) => ref.startsWith(JOURNAL) && !live.has(nameInRef(ref)));
   const now = at.clock.now();
-  const before = now.getTime() - request.days * 24 * 3600_000;
+  const before = now.getTime() - days * 24 * 3600_000;
   const old = await Promise.all(
     ended.map(async ({ ref, oid }): Promise<(Pruned & { readonly root: Oid }) | null> => {
       const name = nameInRef(ref);
@@ -49,7 +52,7 @@ export async function prune(at: Workspace, request: PruneRequest): Promise<Prune
     }),
   );
   const pruned = old.filter((one) => one !== null);
-  if (!request.dryRun && pruned.length > 0) {
+  if (!dryRun && pruned.length > 0) {
     const gone = new Set(pruned.map(({ name }) => name as string));
     const marks = refs.filter(({ ref }) => ref.startsWith(UNACCEPTED) && gone.has(nameInRef(ref)));
     const moves = [
@@ -61,7 +64,7 @@ export async function prune(at: Workspace, request: PruneRequest): Promise<Prune
   }
   const journals = refs.filter(({ ref }) => ref.startsWith(JOURNAL)).length;
   return {
-    dryRun: request.dryRun,
+    dryRun,
     pruned: pruned.map(({ root: _root, ...rest }) => rest),
     kept: journals - pruned.length,
   };

@@ -1,6 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
+import { parseName } from "../../checkpoint/name.ts";
 import { append } from "../../store/append.ts";
 import { contentsOf } from "../../store/capture.ts";
 import { isForeign, type NameState } from "../../store/name-state.ts";
@@ -15,17 +16,20 @@ import type { Workspace } from "../workspace.ts";
 
 /** The name as it is, and as it shall be. */
 export interface RenameRequest {
-  readonly from: CheckpointName;
-  readonly to: CheckpointName;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** What was renamed. */
-export interface RenameResult extends RenameRequest {
+export interface RenameResult {
+  readonly from: CheckpointName;
+  readonly to: CheckpointName;
   readonly index: IndexReport;
 }
 
 /** Gives a live checkpoint another name; its journal goes with it, and the old name's stays. */
-export async function rename(at: Workspace, { from, to }: RenameRequest): Promise<RenameResult> {
+export async function rename(at: Workspace, request: RenameRequest): Promise<RenameResult> {
+  const [from, to] = [parseName(request.from), parseName(request.to)];
   if (from === to) throw sameName(from);
   refuseReserved(to);
   const edits = await absorbEdits(at);

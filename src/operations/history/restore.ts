@@ -2,8 +2,9 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readHeader, renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
+import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
 import { append } from "../../store/append.ts";
 import { contentsOf } from "../../store/capture.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
@@ -18,11 +19,12 @@ import type { Workspace } from "../workspace.ts";
 
 /** Which state to bring back, and under which name. */
 export interface RestoreRequest {
-  readonly state: StateRef;
-  /** Null: under its own name. */
-  readonly as: CheckpointName | null;
+  /** `NAME`, or `NAME@{n}` for the n-th state back; without a number the latest of one that has ended. */
+  readonly state: string;
+  /** Its own name without it. */
+  readonly as?: string | undefined;
   /** Replace a live checkpoint of another name. */
-  readonly force: boolean;
+  readonly force?: boolean | undefined;
 }
 
 /** What is live again. */
@@ -37,16 +39,16 @@ export interface RestoreResult {
 
 /** Makes an earlier state live again; what it replaces stays in the journal. */
 export async function restore(at: Workspace, request: RestoreRequest): Promise<RestoreResult> {
-  if (request.as) refuseReserved(request.as);
+  const [state, as] = [parseStateRef(request.state), parseNameIfGiven(request.as)];
+  if (as) refuseReserved(as);
   const edits = await absorbEdits(at);
-  const found = await wantedState(at, request);
-  const name = request.as ?? request.state.name;
+  const found = await wantedState(at, state, as);
+  const name = as ?? state.name;
   const document = name === found.name ? found.bytes : renderCheckpoint(renamed(found.checkpoint, name));
   const contents = contentsOf(found.checkpoint.files);
   const [kept, head] = await Promise.all([at.engine.present(contents), at.engine.head()]);
-  const appended = await append(at.store, [name], (state) => {
-    if (state.live && name !== found.name && !request.force)
-      throw wouldOverwrite(name, savedOf(state.live), "");
+  const appended = await append(at.store, [name], ({ live }) => {
+    if (live && name !== found.name && !request.force) throw wouldOverwrite(name, savedOf(live), "");
     return {
       op: "restore",
       document,
@@ -68,7 +70,7 @@ export async function restore(at: Workspace, request: RestoreRequest): Promise<R
 }
 
 /** Without a number: the latest document of a checkpoint that has ended. */
-async function wantedState(at: Workspace, { state, as }: RestoreRequest): Promise<FoundState> {
+async function wantedState(at: Workspace, state: StateRef, as: CheckpointName | null): Promise<FoundState> {
   if (state.back !== null) return findState(at, state);
   const line = await journalLine(at, state.name);
   if (line[0]?.document && as === null) throw alreadyLive(state.name);

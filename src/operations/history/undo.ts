@@ -1,6 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readHeader } from "../../checkpoint/document/native.ts";
 import type { RecordedEntry } from "../../checkpoint/journal.ts";
+import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { LoggedOperation } from "../../host/operations-log.ts";
 import { append } from "../../store/append.ts";
@@ -17,9 +18,10 @@ import type { Workspace } from "../workspace.ts";
 import { recordExternal } from "./record-external.ts";
 import { documentBefore, type Effect, effectOf } from "./rules/undo.ts";
 
-/** Whose latest operation to reverse; null: the latest command as a whole. */
+/** What to reverse. */
 export interface UndoRequest {
-  readonly name: CheckpointName | null;
+  /** Whose latest operation; without it the latest command as a whole. */
+  readonly name?: string | undefined;
 }
 
 /** One name's part of what was undone or done again. */
@@ -39,10 +41,11 @@ export interface UndoResult {
 }
 
 /** Takes the latest operation back; each further undo goes one step further. Nothing is removed: an entry is added. */
-export async function undo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
+export async function undo(at: Workspace, request: UndoRequest = {}): Promise<UndoResult> {
+  const asked = parseNameIfGiven(request.name);
   const edits = await absorbEdits(at);
-  if (request.name) await recordExternal(at, [request.name]);
-  const wanted = request.name ? await latestOf(at, request.name) : await latestCommand(at);
+  if (asked) await recordExternal(at, [asked]);
+  const wanted = asked ? await latestOf(at, asked) : await latestCommand(at);
   await recordExternal(at, [...wanted.keys()]);
   const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
   const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
@@ -60,10 +63,11 @@ export async function undo(at: Workspace, request: UndoRequest): Promise<UndoRes
 }
 
 /** Does the latest undone operation again, until something new is recorded. */
-export async function redo(at: Workspace, request: UndoRequest): Promise<UndoResult> {
+export async function redo(at: Workspace, request: UndoRequest = {}): Promise<UndoResult> {
+  const asked = parseNameIfGiven(request.name);
   const edits = await absorbEdits(at);
-  const { wanted, dropped } = request.name
-    ? { wanted: new Map([[request.name, { entry: null }]]), dropped: new Set<CheckpointName>() }
+  const { wanted, dropped } = asked
+    ? { wanted: new Map([[asked, { entry: null }]]), dropped: new Set<CheckpointName>() }
     : await latestUndo(at);
   await recordExternal(at, [...wanted.keys()]);
   const result = reverse(at, "redo", wanted, dropped, (name, effect, aim) => {

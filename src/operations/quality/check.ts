@@ -1,4 +1,5 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
 import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
@@ -11,9 +12,10 @@ import type { Workspace } from "../workspace.ts";
 import { judgeHere } from "./quality-here.ts";
 import type { QualityItem } from "./rules/quality.ts";
 
-/** Whose quality to judge; null: every live checkpoint. */
+/** Whose quality to judge. */
 export interface CheckRequest {
-  readonly name: CheckpointName | null;
+  /** Every live checkpoint without it. */
+  readonly name?: string | undefined;
 }
 
 /** One checkpoint, item by item. */
@@ -32,10 +34,11 @@ export interface CheckResult {
 }
 
 /** Judges checkpoints by the quality bar; nothing is changed. */
-export async function check(at: Workspace, request: CheckRequest): Promise<CheckResult> {
+export async function check(at: Workspace, request: CheckRequest = {}): Promise<CheckResult> {
+  const asked = parseNameIfGiven(request.name);
   // Whoever mended a generated file and asks again means what it says now.
   await absorbEdits(at);
-  const names = request.name ? [request.name] : await liveNames(at);
+  const names = asked ? [asked] : await liveNames(at);
   const found = await Promise.all(names.map((name) => findCheckpoint(at, name)));
   const checkpoints = await Promise.all(found.map((one) => checkOne(at, one)));
   return { passes: checkpoints.every(({ passes }) => passes), checkpoints };

@@ -8,6 +8,7 @@ import {
 } from "../../checkpoint/checkpoint.ts";
 import { splitReason } from "../../checkpoint/items.ts";
 import { age } from "../../checkpoint/moment.ts";
+import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
@@ -28,10 +29,10 @@ import type { Workspace } from "../workspace.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
 export interface ContinueRequest {
-  /** Null: the only one. */
-  readonly name: CheckpointName | null;
-  /** Show the patches of changed files. */
-  readonly diff: boolean;
+  /** The only one without it. */
+  readonly name?: string | undefined;
+  /** Tell the patches of changed files. */
+  readonly diff?: boolean | undefined;
 }
 
 /** All that a resuming person or agent needs to know. */
@@ -69,10 +70,11 @@ export interface Briefing {
 }
 
 /** Reads a checkpoint and all that changed under it. Nothing is consumed yet: first it must have been shown. */
-export async function brief(at: Workspace, request: ContinueRequest): Promise<Briefing> {
+export async function brief(at: Workspace, request: ContinueRequest = {}): Promise<Briefing> {
+  const asked = parseNameIfGiven(request.name);
   const absorbed = await absorbEdits(at);
   const edits = absorbed.length > 0 ? (await refreshIndex(at, [], absorbed)).projections : [];
-  const found = request.name ? await findOrMend(at, request.name) : await findOnly(at);
+  const found = asked ? await findOrMend(at, asked) : await findOnly(at);
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
     measureDrift(at, [checkpoint], request.diff ? "patches" : "counts"),
@@ -116,11 +118,11 @@ function mayRead({ path }: PlanReference, foreign: Foreign | null): boolean {
   return foreign === null || !/^(?:[/\\~]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(path);
 }
 
+/** What was presented; a briefing is one. */
+export type ConsumeRequest = Pick<Briefing, "name" | "oid" | "drift">;
+
 /** Ends a checkpoint that has been presented; only the very state that was shown. */
-export async function consume(
-  at: Workspace,
-  shown: Pick<Briefing, "name" | "oid" | "drift">,
-): Promise<IndexReport> {
+export async function consume(at: Workspace, shown: ConsumeRequest): Promise<IndexReport> {
   const appended = await append(at.store, [shown.name], (state) => {
     if (state.live?.oid !== shown.oid) throw changedMeanwhile(shown.name);
     const head = { branch: shown.drift.branch.now, commit: shown.drift.head.now as Oid | null };

@@ -10,8 +10,8 @@ import type { Workspace } from "../workspace.ts";
 
 /** What to list. */
 export interface ListRequest {
-  /** For which checkpoints drift is measured. */
-  readonly drift: "newest" | "all" | "none";
+  /** For which checkpoints drift is measured; the newest 50 without it. */
+  readonly drift?: "newest" | "all" | "none" | undefined;
 }
 
 /** One line of the list. */
@@ -44,10 +44,11 @@ export interface ListResult {
 const NEWEST = 50;
 
 /** The live checkpoints, newest first. */
-export async function list(at: Workspace, request: ListRequest): Promise<ListResult> {
+export async function list(at: Workspace, request: ListRequest = {}): Promise<ListResult> {
+  const { drift = "newest" } = request;
   const { checkpoints: live, damaged } = await readLiveSet(at.engine);
   const checkpoints = shownCheckpoints(live);
-  const measured = request.drift === "none" ? 0 : request.drift === "all" ? checkpoints.length : NEWEST;
+  const measured = drift === "none" ? 0 : drift === "all" ? checkpoints.length : NEWEST;
   const drifts = await measureDrift(
     at,
     checkpoints.slice(0, measured).map((one) => one.header),

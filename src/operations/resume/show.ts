@@ -1,7 +1,7 @@
 import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { epochOf } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { Foreign } from "../find/checkpoint.ts";
 import { type FoundState, findState, journalLine, readEntry } from "../find/state.ts";
 import { noSuchTime } from "../operation-errors.ts";
@@ -10,11 +10,12 @@ import { changedOutside } from "./changed-outside.ts";
 
 /** Which state to show. */
 export interface ShowRequest {
-  readonly state: StateRef;
-  /** As it was at this time; null for now. */
-  readonly at: Date | null;
+  /** `NAME`, or `NAME@{n}` for the n-th state back. */
+  readonly state: string;
+  /** As it was at this time. */
+  readonly at?: Date | undefined;
   /** The profile whose form it is to be shown in. */
-  readonly as?: string;
+  readonly as?: string | undefined;
 }
 
 /** A checkpoint, read and as written. */
@@ -36,9 +37,8 @@ export interface ShowResult {
 
 /** One checkpoint as it was saved: the live one, or an earlier state. */
 export async function show(at: Workspace, request: ShowRequest): Promise<ShowResult> {
-  const found = request.at
-    ? await stateAt(at, request.state.name, request.at)
-    : await findState(at, request.state);
+  const state = parseStateRef(request.state);
+  const found = request.at ? await stateAt(at, state.name, request.at) : await findState(at, state);
   return {
     name: found.name,
     oid: found.oid,

@@ -1,4 +1,5 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { parseName } from "../../checkpoint/name.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import { isForeign, readStates } from "../../store/name-state.ts";
 import { unacceptedRef } from "../../store/ref-names.ts";
@@ -9,7 +10,7 @@ import type { Workspace } from "../workspace.ts";
 
 /** Which checkpoints to take as one's own. */
 export interface AcceptRequest {
-  readonly names: readonly CheckpointName[] | "all";
+  readonly names: readonly string[] | "all";
 }
 
 /** What was accepted; a checkpoint that was one's own already is listed apart. */
@@ -21,7 +22,7 @@ export interface AcceptResult {
 
 /** Takes pulled checkpoints as one's own: from then on their text may stand in MEMORY.md and speak to agents. */
 export async function accept(at: Workspace, request: AcceptRequest): Promise<AcceptResult> {
-  const names = request.names === "all" ? await foreignNames(at) : [...new Set(request.names)];
+  const names = request.names === "all" ? await foreignNames(at) : [...new Set(request.names.map(parseName))];
   const states = names.length > 0 ? await readStates(at.engine, names) : [];
   // One that has ended can be accepted too: its files can be put back, and its words brought back.
   for (const state of states) if (state.live || !isForeign(state)) await findCheckpoint(at, state.name);

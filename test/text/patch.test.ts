@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineCounts, unifiedPatch } from "../../src/text/diff/patch.ts";
+import { lineCounts } from "../../src/text/diff/lines.ts";
+import { linePatch, unifiedPatch } from "../../src/text/diff/patch.ts";
 import { runGit, tempRepo } from "../support/git.ts";
 
 const many = Array.from({ length: 60 }, (_, index) => `line ${index}\n`);
@@ -27,7 +28,7 @@ const cases: readonly (readonly [string, string, string, string])[] = [
 
 test.each(cases)("git applies the patch of %s", async (_, path, before, after) => {
   const repo = await tempRepo({ [path]: before });
-  const patch = await unifiedPatch(path, before, after);
+  const patch = unifiedPatch(path, before, after);
   const applied = await runGit(repo.root, repo.env, ["apply", "--whitespace=nowarn", "-"], patch);
   expect(applied).toEqual({ stdout: "", stderr: "", status: 0 });
   const stored = (await repo.git("hash-object", "--no-filters", "--", path)).trim();
@@ -40,28 +41,37 @@ test.each(cases)("git prints the same patch of %s", async (_, path, before, afte
   repo.write({ [path]: after });
   const printed = await repo.git("diff", "--no-color", "--diff-algorithm=myers", "--no-indent-heuristic");
   const plain = printed.replace(/^index .*\n/m, "").replace(/^(@@ [^@]* @@).*$/gm, "$1");
-  expect(await unifiedPatch(path, before, after)).toBe(plain);
+  expect(unifiedPatch(path, before, after)).toBe(plain);
 });
 
-test("texts that are the same have no patch", async () => {
-  expect(await unifiedPatch("a.txt", "a\n", "a\n")).toBe("");
-  expect(await lineCounts("a\n", "a\n")).toEqual({ added: 0, removed: 0 });
+test("texts that are the same have no patch", () => {
+  expect(unifiedPatch("a.txt", "a\n", "a\n")).toBe("");
+  expect(lineCounts("a\n", "a\n")).toEqual({ added: 0, removed: 0 });
 });
 
-test("added and removed lines are counted as git counts them", async () => {
-  expect(await lineCounts("a\nb\nc\n", "a\nB\nc\nd\n")).toEqual({ added: 2, removed: 1 });
-  expect(await lineCounts("", "a\nb")).toEqual({ added: 2, removed: 0 });
-  expect(await lineCounts("a\nb", "")).toEqual({ added: 0, removed: 2 });
+test("added and removed lines are counted as git counts them", () => {
+  expect(lineCounts("a\nb\nc\n", "a\nB\nc\nd\n")).toEqual({ added: 2, removed: 1 });
+  expect(lineCounts("", "a\nb")).toEqual({ added: 2, removed: 0 });
+  expect(lineCounts("a\nb", "")).toEqual({ added: 0, removed: 2 });
 });
 
 test("texts with little in common are shown as replaced between their common ends", async () => {
   const lines = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word} ${index}\n`).join("");
   const before = `head\n${lines("old")}tail\n`;
   const after = `head\n${lines("new")}tail\n`;
-  expect(await lineCounts(before, after)).toEqual({ added: 20_000, removed: 20_000 });
+  expect(lineCounts(before, after)).toEqual({ added: 20_000, removed: 20_000 });
   const repo = await tempRepo({ "a.txt": before });
-  const patch = await unifiedPatch("a.txt", before, after);
+  const patch = unifiedPatch("a.txt", before, after);
   expect((await runGit(repo.root, repo.env, ["apply", "--check", "-"], patch)).status).toBe(0);
+});
+
+test("a text of hundreds of thousands of lines has its patch", () => {
+  const many = "same\n".repeat(300_000);
+  expect(lineCounts("", many)).toEqual({ added: 300_000, removed: 0 });
+  expect(unifiedPatch("a.txt", many, "").split("\n")).toHaveLength(300_005);
+  expect(linePatch(`${many}a\n`, `${many}b\n`)).toBe(
+    "@@ -299998,4 +299998,4 @@\n same\n same\n same\n-a\n+b\n",
+  );
 });
 
 test("patches of random texts lead from one to the other", async () => {
@@ -71,9 +81,7 @@ test("patches of random texts lead from one to the other", async () => {
   const pairs = fc.sample(fc.tuple(text, text), { numRuns: 60, seed: 11 });
   const before = Object.fromEntries(pairs.map(([old], index) => [`f${index}.txt`, old]));
   const repo = await tempRepo(before);
-  const patches = await Promise.all(
-    pairs.map(([old, now], index) => unifiedPatch(`f${index}.txt`, old, now)),
-  );
+  const patches = pairs.map(([old, now], index) => unifiedPatch(`f${index}.txt`, old, now));
   const applied = await runGit(repo.root, repo.env, ["apply", "--whitespace=nowarn", "-"], patches.join(""));
   expect(applied).toEqual({ stdout: "", stderr: "", status: 0 });
   const reached = await repo.git("hash-object", "--no-filters", ...Object.keys(before));

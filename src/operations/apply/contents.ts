@@ -38,7 +38,7 @@ export async function contentsToPutBack(
     else if (!bytes) result.set(file.path, refusedAs(MISSING));
     else if (bytes === "unconverted") result.set(file.path, refusedAs(UNCONVERTED));
     else if (file.decision.step === "merge")
-      result.set(file.path, await mergeFile(name, file, bytes, ancestors.get(file.path), tells.modes));
+      result.set(file.path, mergeFile(name, file, bytes, ancestors.get(file.path), tells.modes));
     else if (file.captured?.mode === "120000" && links)
       result.set(file.path, { wanted: { kind: "symlink", target: bytes } });
     else result.set(file.path, { wanted: { kind: "file", bytes, executable } });
@@ -76,13 +76,13 @@ async function inWorktreeForm(
   );
 }
 
-async function mergeFile(
+function mergeFile(
   name: string,
   { now, ancestor, captured, decision }: Decided,
   theirs: Uint8Array,
   base: Uint8Array | "unconverted" | undefined,
   modes: boolean,
-): Promise<PutBack> {
+): PutBack {
   const ours = now.bytes ?? new Uint8Array();
   if (base === "unconverted" || (ancestor && !base))
     return { wanted: null, outcome: "conflict", why: "what it was made from is not here; left as it is" };
@@ -92,7 +92,7 @@ async function mergeFile(
     return { wanted: null, outcome: "conflict", why: "it is binary; left as it is" };
   const [from, to] = withEndingsOf(own, [old, coming]);
   const label = decision.overlap ? "working tree" : "HEAD";
-  const merge = await mergeThree(from, own, to, {
+  const merge = mergeThree(from, own, to, {
     ours: label,
     theirs: oneByteEach(`checkpoint ${name}`),
   });

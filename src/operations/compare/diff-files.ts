@@ -124,12 +124,12 @@ async function patchOf(at: Workspace, one: Differing, kept: Uint8Array | null): 
   if (saved.oid && !kept) return { ...none("its content is missing from this repository"), state: "unknown" };
   const before = kept && version(at, kept, saved.mode ?? "100644");
   if (kept && !before) return none("binary");
-  if (state === "deleted") return { path, state, patch: await filePatch(path, before, null), why: "" };
+  if (state === "deleted") return { path, state, patch: filePatch(path, before, null), why: "" };
   if (!now.bytes) return none("too large");
   const bytes = await asGitKeepsIt(at, path, now, saved.oid ?? null, kept);
   if (!bytes) return none("only git itself could convert it");
   const after = version(at, bytes, modeNow(at, saved, now));
-  return after ? { path, state, patch: await filePatch(path, before, after), why: "" } : none("binary");
+  return after ? { path, state, patch: filePatch(path, before, after), why: "" } : none("binary");
 }
 
 /** One character a byte, so that text of any encoding comes out as it is; null for binary content. */

@@ -20,5 +20,5 @@ export interface StatesDiff {
 export async function diffStates(at: Workspace, request: StatesDiffRequest): Promise<StatesDiff> {
   const [from, to] = [parseStateRef(request.from), parseStateRef(request.to)];
   const [before, after] = [await findKept(at, from), await findKept(at, to)];
-  return { from, to, diff: await diffDocuments(before.checkpoint, after.checkpoint) };
+  return { from, to, diff: diffDocuments(before.checkpoint, after.checkpoint) };
 }

@@ -1,6 +1,7 @@
 import type { FileReference, LineRange } from "../../checkpoint/checkpoint.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
-import { lineCounts, unifiedPatch } from "../../text/diff/patch.ts";
+import { lineCounts } from "../../text/diff/lines.ts";
+import { unifiedPatch } from "../../text/diff/patch.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_COMPARED } from "./files.ts";
 import type { FileDrift, RangeDrift } from "./rules/drift.ts";
@@ -23,23 +24,21 @@ export async function withContents(
   const kept = await at.engine.readObjects(
     compared.flatMap(({ file, content }) => (content === "changed" && file.oid ? [file.oid] : [])),
   );
-  return Promise.all(
-    compared.map(async ({ file, drift, content }): Promise<FileDrift> => {
-      const ranges = file.lines ?? [];
-      const path = drift.to ?? drift.path;
-      const texts =
-        content === "changed" && file.oid && file.mode !== "120000" && worktree
-          ? textsOf(kept.get(file.oid)?.bytes, readWorktreeFile(worktree, path, MOST_COMPARED))
-          : null;
-      if (texts === null) return { ...drift, ...linesOf(ranges.map((was) => uncompared(was, content))) };
-      return {
-        ...drift,
-        ...(await lineCounts(...texts)),
-        ...(patches ? { patch: await unifiedPatch(path, ...texts) } : {}),
-        ...linesOf(ranges.length > 0 ? await followRanges(...texts, ranges) : []),
-      };
-    }),
-  );
+  return compared.map(({ file, drift, content }): FileDrift => {
+    const ranges = file.lines ?? [];
+    const path = drift.to ?? drift.path;
+    const texts =
+      content === "changed" && file.oid && file.mode !== "120000" && worktree
+        ? textsOf(kept.get(file.oid)?.bytes, readWorktreeFile(worktree, path, MOST_COMPARED))
+        : null;
+    if (texts === null) return { ...drift, ...linesOf(ranges.map((was) => uncompared(was, content))) };
+    return {
+      ...drift,
+      ...lineCounts(...texts),
+      ...(patches ? { patch: unifiedPatch(path, ...texts) } : {}),
+      ...linesOf(ranges.length > 0 ? followRanges(...texts, ranges) : []),
+    };
+  });
 }
 
 function linesOf(lines: readonly RangeDrift[]): Pick<FileDrift, "lines"> {

@@ -12,6 +12,8 @@ export interface Hunk {
 interface Side {
   readonly lines: Int32Array;
   readonly changed: Uint8Array;
+  /** By number of a line: how often it stands here. */
+  readonly counts: Int32Array;
 }
 
 /** Lines that stand next to each other and changed; may be empty, between any two lines that did not. */
@@ -26,7 +28,7 @@ type Rank = "absent" | "common" | "telling";
 const MOST_REPEATS = 1024;
 const WINDOW = 100;
 
-/** The changes between two texts as git finds and places them, which is what its merges are made of. */
+/** The changes between two texts as git finds and places them: what counts, patches and merges are made of. */
 export function gitHunks(old: readonly string[], now: readonly string[]): readonly Hunk[] {
   const [before, after] = numbered(old, now);
   markChanges(before, after);
@@ -37,15 +39,19 @@ export function gitHunks(old: readonly string[], now: readonly string[]): readon
 
 function numbered(old: readonly string[], now: readonly string[]): readonly [Side, Side] {
   const numbers = new Map<string, number>();
-  const side = (lines: readonly string[]): Side => ({
-    lines: Int32Array.from(lines, (line) => {
+  const [before, after] = [old, now].map((lines) =>
+    Int32Array.from(lines, (line) => {
       const known = numbers.get(line);
       if (known === undefined) numbers.set(line, numbers.size);
       return known ?? numbers.size - 1;
     }),
-    changed: new Uint8Array(lines.length),
-  });
-  return [side(old), side(now)];
+  );
+  const side = (lines = new Int32Array()): Side => {
+    const counts = new Int32Array(numbers.size);
+    for (const line of lines) counts[line] = (counts[line] ?? 0) + 1;
+    return { lines, changed: new Uint8Array(lines.length), counts };
+  };
+  return [side(before), side(after)];
 }
 
 function markChanges(before: Side, after: Side): void {
@@ -68,11 +74,9 @@ function markChanges(before: Side, after: Side): void {
 
 /** Leaves out lines that the other text lacks, and very common ones in the midst of such: they changed. */
 function worthComparing(side: Side, other: Side, from: number, to: number): readonly number[] {
-  const repeats = new Map<number, number>();
-  for (const line of other.lines) repeats.set(line, (repeats.get(line) ?? 0) + 1);
   const many = Math.min(roughRoot(side.lines.length), MOST_REPEATS);
   const ranks = Array.from(side.lines.subarray(from, to), (line): Rank => {
-    const count = repeats.get(line) ?? 0;
+    const count = other.counts[line] ?? 0;
     return count === 0 ? "absent" : count >= many ? "common" : "telling";
   });
   const kept: number[] = [];

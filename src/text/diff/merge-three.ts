@@ -1,5 +1,5 @@
 import { gitHunks, type Hunk } from "./hunks.ts";
-import { linesOf } from "./patch.ts";
+import { linesOf } from "./lines.ts";
 
 /** What a conflict's two sides are called on its markers. */
 export interface MergeLabels {
@@ -36,12 +36,7 @@ interface Sides {
 const CLOSE = 3;
 
 /** Merges two edits of one text line by line, as `git merge-file` does. */
-export async function mergeThree(
-  base: string,
-  ours: string,
-  theirs: string,
-  labels: MergeLabels,
-): Promise<Merged> {
+export function mergeThree(base: string, ours: string, theirs: string, labels: MergeLabels): Merged {
   const sides = { base: linesOf(base), ours: linesOf(ours), theirs: linesOf(theirs) };
   const found = joined(stretchesOf(sides));
   const stretches = withCloseOnesUnited(refined(found, sides), sides);
@@ -154,27 +149,26 @@ function withCloseOnesUnited(stretches: readonly Stretch[], { ours }: Sides): re
 
 function printed(stretches: readonly Stretch[], sides: Sides, labels: MergeLabels): string {
   const { ours, theirs } = sides;
-  const parts: string[] = [];
+  let text = "";
   let at = 0;
   for (const stretch of stretches) {
     if (stretch.takes === "both") continue;
-    parts.push(...ours.slice(at, stretch.ours.from));
-    const mine = ours.slice(stretch.ours.from, stretch.ours.to);
-    const other = theirs.slice(stretch.theirs.from, stretch.theirs.to);
+    text += ours.slice(at, stretch.ours.from).join("");
+    const mine = ours.slice(stretch.ours.from, stretch.ours.to).join("");
+    const other = theirs.slice(stretch.theirs.from, stretch.theirs.to).join("");
     if (stretch.takes === "conflict") {
       const end = lineEnding(stretch, sides);
-      parts.push(`<<<<<<< ${labels.ours}${end}`, ...ended(mine, end), `=======${end}`);
-      parts.push(...ended(other, end), `>>>>>>> ${labels.theirs}${end}`);
-    } else parts.push(...(stretch.takes === "ours" ? mine : other));
+      text += `<<<<<<< ${labels.ours}${end}${ended(mine, end)}=======${end}`;
+      text += `${ended(other, end)}>>>>>>> ${labels.theirs}${end}`;
+    } else text += stretch.takes === "ours" ? mine : other;
     at = stretch.ours.to;
   }
-  return [...parts, ...ours.slice(at)].join("");
+  return text + ours.slice(at).join("");
 }
 
 /** Before a marker even the last line of a file needs its end. */
-function ended(lines: readonly string[], end: string): readonly string[] {
-  const last = lines.at(-1);
-  return last === undefined || last.endsWith("\n") ? lines : [...lines.slice(0, -1), last + end];
+function ended(lines: string, end: string): string {
+  return lines === "" || lines.endsWith("\n") ? lines : lines + end;
 }
 
 /** Markers end in CRLF if the base's first line does and no line before the conflict says otherwise. */

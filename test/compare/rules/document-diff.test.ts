@@ -45,8 +45,8 @@ function checkpoint(body = BODY, more: Partial<Checkpoint> = {}): Checkpoint {
 
 const diff = (before: Checkpoint, after: Checkpoint) => diffDocuments(before, after);
 
-test("a document is the same as itself", async () => {
-  expect(await diff(checkpoint(), checkpoint())).toEqual({
+test("a document is the same as itself", () => {
+  expect(diff(checkpoint(), checkpoint())).toEqual({
     state: "same",
     front: [],
     files: [],
@@ -55,8 +55,8 @@ test("a document is the same as itself", async () => {
   });
 });
 
-test("sections that are the same are listed when asked for", async () => {
-  const { sections } = await diffDocuments(checkpoint(), checkpoint(), "all");
+test("sections that are the same are listed when asked for", () => {
+  const { sections } = diffDocuments(checkpoint(), checkpoint(), "all");
   expect(sections.map(({ field, title, state }) => [field, title, state])).toEqual([
     ["leftOff", "Left Off", "same"],
     ["next", "Next Actions", "same"],
@@ -65,9 +65,9 @@ test("sections that are the same are listed when asked for", async () => {
   ]);
 });
 
-test("saved again by somebody else, with the same words", async () => {
+test("saved again by somebody else, with the same words", () => {
   const later = checkpoint(BODY, { saved: "2026-11-17T10:00:00Z", by: "B", agent: "codex" });
-  expect(await diff(checkpoint(), later)).toMatchObject({
+  expect(diff(checkpoint(), later)).toMatchObject({
     state: "resaved",
     front: [
       { key: "saved", before: "2026-11-16T09:12:03+08:00", after: "2026-11-17T10:00:00Z" },
@@ -77,13 +77,13 @@ test("saved again by somebody else, with the same words", async () => {
   });
 });
 
-test("branch, head, summary and plan tell what they were and what they are", async () => {
+test("branch, head, summary and plan tell what they were and what they are", () => {
   const { branch, summary, ...rest } = checkpoint(BODY, {
     head: oid("b"),
     plan: { path: "plan.md", step: 3, of: 7 },
   });
   expect([branch, summary]).toEqual(["feature/auth", "OAuth fallback"]);
-  const { state, front } = await diff(checkpoint(), rest);
+  const { state, front } = diff(checkpoint(), rest);
   expect(state).toBe("changed");
   expect(front).toEqual([
     { key: "branch", before: "feature/auth", after: null },
@@ -93,15 +93,13 @@ test("branch, head, summary and plan tell what they were and what they are", asy
   ]);
 });
 
-test("keys of another tool are compared as they were written", async () => {
+test("keys of another tool are compared as they were written", () => {
   const before = checkpoint(BODY, { unknownKeys: [{ key: "mood", source: "mood: good\n" }] });
   const after = checkpoint(BODY, { unknownKeys: [{ key: "mood", source: "mood: better\n" }] });
-  expect((await diff(before, after)).front).toEqual([
-    { key: "mood", before: "mood: good", after: "mood: better" },
-  ]);
+  expect(diff(before, after).front).toEqual([{ key: "mood", before: "mood: good", after: "mood: better" }]);
 });
 
-test("files that came, went and changed", async () => {
+test("files that came, went and changed", () => {
   const file = (path: string, more: Partial<FileReference> = {}): FileReference => ({
     path,
     oid: oid("1"),
@@ -121,7 +119,7 @@ test("files that came, went and changed", async () => {
     file("same.ts", { lines: [] }),
     file("new.ts"),
   ];
-  const { files } = await diff(checkpoint(BODY, { files: before }), checkpoint(BODY, { files: after }));
+  const { files } = diff(checkpoint(BODY, { files: before }), checkpoint(BODY, { files: after }));
   expect(files.map(({ path, state, what }) => [path, state, what])).toEqual([
     ["b.ts", "changed", ["content", "base", "state"]],
     ["c.ts", "changed", ["lines"]],
@@ -132,9 +130,9 @@ test("files that came, went and changed", async () => {
   expect(files[3]).toMatchObject({ before: { path: "old.ts" }, after: null });
 });
 
-test("of a list, the items that came and went", async () => {
+test("of a list, the items that came and went", () => {
   const after = BODY.replace("1. wire the button\n2. write the test", "1. write the test\n2. ship it");
-  expect((await diff(checkpoint(), checkpoint(after))).sections).toEqual([
+  expect(diff(checkpoint(), checkpoint(after)).sections).toEqual([
     {
       field: "next",
       title: "Next Actions",
@@ -148,27 +146,27 @@ test("of a list, the items that came and went", async () => {
   ]);
 });
 
-test("of a list, a new order of the same items", async () => {
+test("of a list, a new order of the same items", () => {
   const after = BODY.replace(
     "1. wire the button\n2. write the test",
     "1. write the test\n2. wire the button",
   );
-  expect((await diff(checkpoint(), checkpoint(after))).sections).toMatchObject([
+  expect(diff(checkpoint(), checkpoint(after)).sections).toMatchObject([
     { field: "next", state: "changed", added: [], removed: [], order: "changed", patch: "" },
   ]);
 });
 
-test("of a list, an item that stands there twice is counted", async () => {
+test("of a list, an item that stands there twice is counted", () => {
   const twice = BODY.replace("- polling — too slow", "- polling — too slow\n- polling — too slow");
-  expect((await diff(checkpoint(twice), checkpoint())).sections).toMatchObject([
+  expect(diff(checkpoint(twice), checkpoint()).sections).toMatchObject([
     { field: "failed", removed: ["polling — too slow"], added: [] },
   ]);
 });
 
-test("what the items of a list do not tell stands in a patch", async () => {
+test("what the items of a list do not tell stands in a patch", () => {
   const open = BODY.replace("- polling", "- [ ] polling");
   const done = BODY.replace("- polling", "- [x] polling");
-  expect((await diff(checkpoint(open), checkpoint(done))).sections).toMatchObject([
+  expect(diff(checkpoint(open), checkpoint(done)).sections).toMatchObject([
     {
       field: "failed",
       state: "changed",
@@ -179,9 +177,9 @@ test("what the items of a list do not tell stands in a patch", async () => {
   ]);
 });
 
-test("of a text, its lines", async () => {
+test("of a text, its lines", () => {
   const after = BODY.replace("The refresh does not.", "The refresh works too.");
-  expect((await diff(checkpoint(), checkpoint(after))).sections).toMatchObject([
+  expect(diff(checkpoint(), checkpoint(after)).sections).toMatchObject([
     {
       field: "leftOff",
       kind: "text",
@@ -191,53 +189,53 @@ test("of a text, its lines", async () => {
   ]);
 });
 
-test("sections that came and went are told whole, in their places", async () => {
+test("sections that came and went are told whole, in their places", () => {
   const after = BODY.replace("## Failed Approaches\n- polling — too slow\n\n", "").replace(
     "## Notes",
     "## Blockers\n- no key for the sandbox\n\n## Notes",
   );
-  expect((await diff(checkpoint(), checkpoint(after))).sections).toMatchObject([
+  expect(diff(checkpoint(), checkpoint(after)).sections).toMatchObject([
     { field: "failed", state: "removed", added: [], removed: ["polling — too slow"] },
     { field: "blockers", state: "added", added: ["no key for the sandbox"], removed: [] },
   ]);
 });
 
-test("a section that is no field's is known by its heading", async () => {
+test("a section that is no field's is known by its heading", () => {
   const after = BODY.replace("## Notes\nSee the wiki.", "## Remarks\nSee the wiki.");
-  expect((await diff(checkpoint(), checkpoint(after))).sections).toMatchObject([
+  expect(diff(checkpoint(), checkpoint(after)).sections).toMatchObject([
     { field: null, title: "Notes", state: "removed", patch: "@@ -1 +0,0 @@\n-See the wiki.\n" },
     { field: null, title: "Remarks", state: "added", patch: "@@ -0,0 +1 @@\n+See the wiki.\n" },
   ]);
 });
 
-test("another heading for the same field, other line ends and blank lines change nothing", async () => {
+test("another heading for the same field, other line ends and blank lines change nothing", () => {
   const after = BODY.replace("## Next Actions\n", "## Next Steps ##\n\n").replaceAll("\n", "\r\n");
-  expect(await diff(checkpoint(), checkpoint(after))).toMatchObject({ state: "same", sections: [] });
+  expect(diff(checkpoint(), checkpoint(after))).toMatchObject({ state: "same", sections: [] });
 });
 
-test("a title that changed is a patch of its own", async () => {
-  expect(await diff(checkpoint(), checkpoint(BODY.replace("# auth", "# auth, second try")))).toMatchObject({
+test("a title that changed is a patch of its own", () => {
+  expect(diff(checkpoint(), checkpoint(BODY.replace("# auth", "# auth, second try")))).toMatchObject({
     state: "changed",
     preamble: "@@ -1 +1 @@\n-# auth\n+# auth, second try\n",
     sections: [],
   });
 });
 
-test("from nothing to something and back", async () => {
-  const { sections } = await diff(checkpoint("# auth\n"), checkpoint());
+test("from nothing to something and back", () => {
+  const { sections } = diff(checkpoint("# auth\n"), checkpoint());
   expect(sections.map(({ state }) => state)).toEqual(["added", "added", "added", "added"]);
-  const back = await diff(checkpoint(), checkpoint("# auth\n"));
+  const back = diff(checkpoint(), checkpoint("# auth\n"));
   expect(back.sections.map(({ state }) => state)).toEqual(["removed", "removed", "removed", "removed"]);
 });
 
-test("the way back tells the same changes, mirrored, and all of it survives JSON", async () => {
+test("the way back tells the same changes, mirrored, and all of it survives JSON", () => {
   const line = fc.constantFrom("## Next", "## Goal", "## Notes", "- a", "- b", "- [x] a", "text", "", "# t");
   const body = fc.array(line, { maxLength: 14 }).map((lines) => lines.join("\n"));
   const mirror = { added: "removed", removed: "added", changed: "changed", same: "same" } as const;
-  await fc.assert(
-    fc.asyncProperty(body, body, async (one, other) => {
-      const there = await diffDocuments(checkpoint(one), checkpoint(other), "all");
-      const back = await diffDocuments(checkpoint(other), checkpoint(one), "all");
+  fc.assert(
+    fc.property(body, body, (one, other) => {
+      const there = diffDocuments(checkpoint(one), checkpoint(other), "all");
+      const back = diffDocuments(checkpoint(other), checkpoint(one), "all");
       const told = (sections: typeof there.sections) =>
         sections.map(({ field, kind, state, added, removed }) => ({ field, kind, state, added, removed }));
       const mirrored = back.sections.map((section) => ({
@@ -252,7 +250,7 @@ test("the way back tells the same changes, mirrored, and all of it survives JSON
           .sort();
       expect(sorted(mirrored)).toEqual(sorted(there.sections));
       expect(JSON.parse(JSON.stringify(there))).toEqual(there);
-      expect((await diffDocuments(checkpoint(one), checkpoint(one))).state).toBe("same");
+      expect(diffDocuments(checkpoint(one), checkpoint(one)).state).toBe("same");
     }),
     { numRuns: 300, seed: 2 },
   );

@@ -18,8 +18,8 @@ function read(marked: string): { readonly text: string; readonly range: LineRang
   };
 }
 
-async function follow(before: string, after: string, range: LineRange): Promise<FollowedRange | undefined> {
-  return (await followRanges(before, after, [range]))[0];
+function follow(before: string, after: string, range: LineRange): FollowedRange | undefined {
+  return followRanges(before, after, [range])[0];
 }
 
 function told({ before, after, state }: Edit): {
@@ -45,24 +45,24 @@ test("the table is long enough to mean something", () => {
 });
 
 describe.each(edits.map((edit) => [edit.what, edit] as const))("%s", (_, edit) => {
-  test("is followed as a person would", async () => {
+  test("is followed as a person would", () => {
     const { before, after, range, answer } = told(edit);
-    expect(await follow(before, after, range)).toEqual(answer);
+    expect(follow(before, after, range)).toEqual(answer);
   });
 
-  test("is followed the same way whatever the line ends", async () => {
+  test("is followed the same way whatever the line ends", () => {
     const { before, after, range, answer } = told(edit);
-    expect(await follow(before, after.replaceAll("\n", "\r\n"), range)).toEqual(answer);
-    expect(await follow(before.replaceAll("\n", "\r\n"), after, range)).toEqual(answer);
+    expect(follow(before, after.replaceAll("\n", "\r\n"), range)).toEqual(answer);
+    expect(follow(before.replaceAll("\n", "\r\n"), after, range)).toEqual(answer);
   });
 
-  test("is followed the same way in the midst of a large file", async () => {
+  test("is followed the same way in the midst of a large file", () => {
     const { before, after, range, answer } = told(edit);
     const around = (word: string) =>
       Array.from({ length: 300 }, (_, index) => `export const ${word}${index} = ${index * 7};\n`).join("");
     const by = (moved: LineRange | null) => moved && { from: moved.from + 300, to: moved.to + 300 };
     expect(
-      await follow(
+      follow(
         around("head") + before + around("tail"),
         around("head") + after + around("tail"),
         by(range) ?? range,
@@ -73,14 +73,14 @@ describe.each(edits.map((edit) => [edit.what, edit] as const))("%s", (_, edit) =
 
 const five = "one\ntwo\nthree\nfour\nfive\n";
 
-test("every range gets its own answer, in the order asked, also where they overlap", async () => {
+test("every range gets its own answer, in the order asked, also where they overlap", () => {
   const ranges = [
     { from: 4, to: 5 },
     { from: 1, to: 2 },
     { from: 2, to: 4 },
     { from: 1, to: 5 },
   ];
-  expect(await followRanges(five, five.replace("three\n", "three\nthree and a half\n"), ranges)).toEqual([
+  expect(followRanges(five, five.replace("three\n", "three\nthree and a half\n"), ranges)).toEqual([
     { was: ranges[0], state: "moved", now: { from: 5, to: 6 } },
     { was: ranges[1], state: "same", now: { from: 1, to: 2 } },
     { was: ranges[2], state: "edited", now: { from: 2, to: 5 } },
@@ -88,48 +88,48 @@ test("every range gets its own answer, in the order asked, also where they overl
   ]);
 });
 
-test("a range that runs past the end of the file is cut there", async () => {
-  expect(await follow(five, `zero\n${five}`, { from: 4, to: 90 })).toEqual({
+test("a range that runs past the end of the file is cut there", () => {
+  expect(follow(five, `zero\n${five}`, { from: 4, to: 90 })).toEqual({
     was: { from: 4, to: 5 },
     state: "moved",
     now: { from: 5, to: 6 },
   });
 });
 
-test("a range that lies past the end of the file was never there", async () => {
+test("a range that lies past the end of the file was never there", () => {
   const range = { from: 6, to: 9 };
-  expect(await follow(five, five, range)).toEqual({ was: range, state: "gone", now: null });
-  expect(await follow("", "a\n", { from: 1, to: 1 })).toMatchObject({ state: "gone", now: null });
+  expect(follow(five, five, range)).toEqual({ was: range, state: "gone", now: null });
+  expect(follow("", "a\n", { from: 1, to: 1 })).toMatchObject({ state: "gone", now: null });
 });
 
-test("a final newline that came or went changes no line", async () => {
+test("a final newline that came or went changes no line", () => {
   const range = { from: 4, to: 5 };
-  expect(await follow(five, five.trimEnd(), range)).toEqual({ was: range, state: "same", now: range });
-  expect(await follow(five.trimEnd(), five, range)).toEqual({ was: range, state: "same", now: range });
+  expect(follow(five, five.trimEnd(), range)).toEqual({ was: range, state: "same", now: range });
+  expect(follow(five.trimEnd(), five, range)).toEqual({ was: range, state: "same", now: range });
 });
 
-test("an unchanged block is found in a large file of which nearly all was rewritten", async () => {
+test("an unchanged block is found in a large file of which nearly all was rewritten", () => {
   const rows = (word: string) =>
     Array.from({ length: 30_000 }, (_, index) => `${word}(${index});\n`).join("");
   const block = "export function kept(a: number) {\n  const b = a * 2;\n  return b;\n}\n";
   const before = `${rows("old")}${block}${rows("older")}`;
   const after = `${rows("new")}// more\n${block}${rows("newer")}`;
-  expect(await follow(before, after, { from: 30_001, to: 30_004 })).toEqual({
+  expect(follow(before, after, { from: 30_001, to: 30_004 })).toEqual({
     was: { from: 30_001, to: 30_004 },
     state: "moved",
     now: { from: 30_002, to: 30_005 },
   });
-  expect(await follow(before, after, { from: 101, to: 160 })).toMatchObject({ state: "gone" });
+  expect(follow(before, after, { from: 101, to: 160 })).toMatchObject({ state: "gone" });
 });
 
-test("a large file that was indented anew is followed line by line", async () => {
+test("a large file that was indented anew is followed line by line", () => {
   const rows = (indent: string) =>
     Array.from({ length: 8000 }, (_, index) => `${indent}row(${index}, "${index * 3}");\n`).join("");
   const range = { from: 5001, to: 5010 };
-  expect(await follow(rows("  "), rows("    "), range)).toEqual({ was: range, state: "edited", now: range });
+  expect(follow(rows("  "), rows("    "), range)).toEqual({ was: range, state: "edited", now: range });
 });
 
-test("whatever the edit, an answer lies within the file and means what it says", async () => {
+test("whatever the edit, an answer lies within the file and means what it says", () => {
   const line = fc.constantFrom(
     "a()",
     "b()",
@@ -142,11 +142,11 @@ test("whatever the edit, an answer lies within the file and means what it says",
   );
   const text = fc.array(line, { maxLength: 25 }).map((lines) => lines.map((each) => `${each}\n`).join(""));
   const range = fc.tuple(fc.integer({ min: 1, max: 25 }), fc.nat(8));
-  await fc.assert(
-    fc.asyncProperty(text, text, range, async (before, after, [from, more]) => {
+  fc.assert(
+    fc.property(text, text, range, (before, after, [from, more]) => {
       const old = before.split("\n").slice(0, -1);
       const now = after.split("\n").slice(0, -1);
-      const answer = await follow(before, after, { from, to: from + more });
+      const answer = follow(before, after, { from, to: from + more });
       if (!answer) throw new Error("no answer");
       expect(answer.now === null).toBe(answer.state === "gone");
       if (!answer.now) return;
@@ -172,20 +172,20 @@ test("whatever the edit, an answer lies within the file and means what it says",
   );
 });
 
-test("an untouched file is the same everywhere, lines that repeat included", async () => {
+test("an untouched file is the same everywhere, lines that repeat included", () => {
   const line = fc.constantFrom("a", "}", "", "{");
   const text = fc.array(line, { minLength: 1, maxLength: 12 });
-  await fc.assert(
-    fc.asyncProperty(text, fc.nat(11), fc.nat(11), async (lines, start, more) => {
+  fc.assert(
+    fc.property(text, fc.nat(11), fc.nat(11), (lines, start, more) => {
       const from = (start % lines.length) + 1;
       const to = Math.min(from + more, lines.length);
       const file = lines.map((each) => `${each}\n`).join("");
-      expect(await follow(file, file, { from, to })).toEqual({
+      expect(follow(file, file, { from, to })).toEqual({
         was: { from, to },
         state: "same",
         now: { from, to },
       });
-      const longer = await follow(file, `# license\n${file}# end\n`, { from, to });
+      const longer = follow(file, `# license\n${file}# end\n`, { from, to });
       expect(longer).toEqual({ was: { from, to }, state: "moved", now: { from: from + 1, to: to + 1 } });
     }),
   );

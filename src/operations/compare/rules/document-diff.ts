@@ -65,15 +65,15 @@ const KEYS: readonly FrontKey[] = [
 const OF_THE_SAVE: ReadonlySet<string> = new Set(["saved", "by", "host", "agent", "session"]);
 
 /** What changed between two saves; sections that are the same are listed only with `all`. */
-export async function diffDocuments(
+export function diffDocuments(
   before: Checkpoint,
   after: Checkpoint,
   list: "changed" | "all" = "changed",
-): Promise<DocumentDiff> {
+): DocumentDiff {
   const front = [...frontChanges(before, after), ...unknownChanges(before, after)];
   const files = fileChanges(before.files, after.files);
-  const preamble = await linePatch(endedLines(before.preamble), endedLines(after.preamble));
-  const sections = await diffSections(before.sections, after.sections);
+  const preamble = linePatch(endedLines(before.preamble), endedLines(after.preamble));
+  const sections = diffSections(before.sections, after.sections);
   const isWork =
     front.some(({ key }) => !OF_THE_SAVE.has(key)) ||
     files.length > 0 ||

@@ -12,16 +12,16 @@ export interface FileVersion {
 type Side = FileVersion | null;
 
 /** The change of one file as `git apply` takes it; null stands for no file. Empty where nothing differs. */
-export async function filePatch(path: string, before: Side, after: Side): Promise<string> {
+export function filePatch(path: string, before: Side, after: Side): string {
   // A file that becomes a link is a deletion and an addition, as in git.
   if (before && after && (before.mode === "120000") !== (after.mode === "120000"))
-    return (await onePart(path, before, null)) + (await onePart(path, null, after));
+    return onePart(path, before, null) + onePart(path, null, after);
   return onePart(path, before, after);
 }
 
-async function onePart(path: string, before: Side, after: Side): Promise<string> {
+function onePart(path: string, before: Side, after: Side): string {
   const modes = modeLines(before, after);
-  const hunks = await linePatch(before?.text ?? "", after?.text ?? "");
+  const hunks = linePatch(before?.text ?? "", after?.text ?? "");
   if (modes === "" && hunks === "") return "";
   const [old, now] = [quotedPath(`a/${path}`), quotedPath(`b/${path}`)];
   const from = before ? endedPath(old) : "/dev/null";

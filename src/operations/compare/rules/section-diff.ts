@@ -23,11 +23,8 @@ interface Pair {
 }
 
 /** Compares two bodies section by section, in the order of the later one; sections that went stand where they were. */
-export async function diffSections(
-  before: readonly Section[],
-  after: readonly Section[],
-): Promise<readonly SectionDiff[]> {
-  return Promise.all(pairsOf(before, after).map(diffSection));
+export function diffSections(before: readonly Section[], after: readonly Section[]): readonly SectionDiff[] {
+  return pairsOf(before, after).map(diffSection);
 }
 
 /** The same field or the same heading is the same section; the second of a kind meets the second. */
@@ -62,12 +59,12 @@ function keyed(sections: readonly Section[]): readonly (readonly [string, Sectio
   });
 }
 
-async function diffSection({ before, after }: Pair): Promise<SectionDiff> {
+function diffSection({ before, after }: Pair): SectionDiff {
   const shown = after ?? before;
   const kind = kindOf(before, after);
   const items = kind === "list" ? itemChanges(before?.items ?? [], after?.items ?? []) : NO_ITEMS;
   const told = items.added.length > 0 || items.removed.length > 0 || items.order === "changed";
-  const patch = told ? "" : await linePatch(bodyOf(before), bodyOf(after));
+  const patch = told ? "" : linePatch(bodyOf(before), bodyOf(after));
   const isSame = before !== null && after !== null && !told && patch === "";
   return {
     field: shown?.field ?? null,

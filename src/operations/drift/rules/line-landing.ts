@@ -1,4 +1,4 @@
-import { differences } from "../../../text/diff/patch.ts";
+import { gitHunks } from "../../../text/diff/hunks.ts";
 import { squeezed, weightOf, weightOfWord, wordsOf } from "./line-words.ts";
 
 /** Lines counted from 0, the end excluded. */
@@ -19,12 +19,9 @@ const MOST_LINES = 1000;
 const ENOUGH = 0.4;
 
 /** Where each of some lines is in the lines that replaced them; null for those that are not there. */
-export async function landingsWithin(
-  old: readonly string[],
-  now: readonly string[],
-): Promise<readonly (Landing | null)[]> {
+export function landingsWithin(old: readonly string[], now: readonly string[]): readonly (Landing | null)[] {
   const landings: (Landing | null)[] = old.map(() => null);
-  const rewritten = await differences(old.map(squeezed), now.map(squeezed));
+  const rewritten = gitHunks(old.map(squeezed), now.map(squeezed));
   let shift = 0;
   let at = 0;
   for (const { oldFrom, oldTo, nowFrom, nowTo } of [
@@ -36,7 +33,7 @@ export async function landingsWithin(
       landings[at] = { from: to, to: to + 1, how: old[at] === now[to] ? "exact" : "spaced" };
     }
     if (oldTo > oldFrom && nowTo > nowFrom) {
-      const worded = await landingsByWords(old.slice(oldFrom, oldTo), now.slice(nowFrom, nowTo));
+      const worded = landingsByWords(old.slice(oldFrom, oldTo), now.slice(nowFrom, nowTo));
       worded.forEach((landing, index) => {
         if (landing)
           landings[oldFrom + index] = {
@@ -57,15 +54,12 @@ interface Word {
   readonly line: number;
 }
 
-async function landingsByWords(
-  old: readonly string[],
-  now: readonly string[],
-): Promise<readonly (Landing | null)[]> {
+function landingsByWords(old: readonly string[], now: readonly string[]): readonly (Landing | null)[] {
   if (old.length + now.length > MOST_LINES) return old.map(() => null);
   const before = placedWords(old);
   const after = placedWords(now);
   if (before.length + after.length > MOST_WORDS) return old.map(() => null);
-  const shared = await sharedWeights(before, after);
+  const shared = sharedWeights(before, after);
   const landings = old.map((line, at) => landingOf(line, shared.get(at) ?? new Map(), now));
   return landings.map((landing, at) => {
     const next = landings.slice(at + 1).find((later) => later !== null)?.from ?? now.length;
@@ -78,12 +72,12 @@ function placedWords(lines: readonly string[]): readonly Word[] {
 }
 
 /** By old line and new line, the weight of the words that went from one to the other. */
-async function sharedWeights(
+function sharedWeights(
   before: readonly Word[],
   after: readonly Word[],
-): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
+): ReadonlyMap<number, ReadonlyMap<number, number>> {
   const shared = new Map<number, Map<number, number>>();
-  const changes = await differences(
+  const changes = gitHunks(
     before.map(({ word }) => word),
     after.map(({ word }) => word),
   );

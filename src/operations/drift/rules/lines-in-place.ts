@@ -1,4 +1,4 @@
-import type { Difference } from "../../../text/diff/patch.ts";
+import type { Hunk } from "../../../text/diff/hunks.ts";
 import type { Landing, Span } from "./line-landing.ts";
 import { weightOf } from "./line-words.ts";
 
@@ -19,13 +19,13 @@ const LITTLE = 0.2;
 const MUCH = 3;
 
 /** Follows a block through a file's changes, into the stretches that were rewritten. */
-export async function followInPlace(
+export function followInPlace(
   block: Span,
-  given: readonly Difference[],
+  given: readonly Hunk[],
   old: readonly string[],
   now: readonly string[],
-  landingsIn: (change: Difference) => Promise<readonly (Landing | null)[]>,
-): Promise<InPlace> {
+  landingsIn: (change: Hunk) => readonly (Landing | null)[],
+): InPlace {
   const changes = given.map((change, index) =>
     slidOut(change, given[index - 1], given[index + 1], block, old, now),
   );
@@ -34,10 +34,10 @@ export async function followInPlace(
   const expected = block.from + shift;
   if (inside.length === 0)
     return { state: "whole", place: { from: expected, to: block.to + shift }, share: 1, expected };
-  const rewritten = new Map<Difference, readonly (Landing | null)[]>();
+  const rewritten = new Map<Hunk, readonly (Landing | null)[]>();
   for (const change of inside) {
     const { oldFrom, oldTo, nowFrom, nowTo } = change;
-    if (oldTo > oldFrom && nowTo > nowFrom) rewritten.set(change, await landingsIn(change));
+    if (oldTo > oldFrom && nowTo > nowFrom) rewritten.set(change, landingsIn(change));
   }
   const landingOf = (line: number) => landingAt(line, changes, rewritten);
   const lines = Array.from({ length: block.to - block.from }, (_, index) => {
@@ -59,7 +59,7 @@ export async function followInPlace(
   return { state: every ? "reformatted" : "partly", place: { from, to }, share, expected };
 }
 
-function touches({ oldFrom, oldTo }: Difference, block: Span): boolean {
+function touches({ oldFrom, oldTo }: Hunk, block: Span): boolean {
   return oldFrom < block.to && oldTo > block.from && (oldFrom < oldTo || oldFrom > block.from);
 }
 
@@ -68,13 +68,13 @@ function touches({ oldFrom, oldTo }: Difference, block: Span): boolean {
  * (the comment or bracket it starts with is the next one's too): then it is told outside the block.
  */
 function slidOut(
-  change: Difference,
-  previous: Difference | undefined,
-  next: Difference | undefined,
+  change: Hunk,
+  previous: Hunk | undefined,
+  next: Hunk | undefined,
   block: Span,
   old: readonly string[],
   now: readonly string[],
-): Difference {
+): Hunk {
   const { oldFrom, oldTo, nowFrom, nowTo } = change;
   if (!touches(change, block) || (oldTo > oldFrom && nowTo > nowFrom)) return change;
   const [text, start, end] = oldTo > oldFrom ? [old, oldFrom, oldTo] : [now, nowFrom, nowTo];
@@ -90,19 +90,19 @@ function slidOut(
   return change;
 }
 
-function moved({ oldFrom, oldTo, nowFrom, nowTo }: Difference, by: number): Difference {
+function moved({ oldFrom, oldTo, nowFrom, nowTo }: Hunk, by: number): Hunk {
   return { oldFrom: oldFrom + by, oldTo: oldTo + by, nowFrom: nowFrom + by, nowTo: nowTo + by };
 }
 
 /** How far a line stands from its old place, by the last change that ends at or before it. */
-function shiftBefore(changes: readonly Difference[], line: number): number {
+function shiftBefore(changes: readonly Hunk[], line: number): number {
   const at = lastFrom(changes, line);
   const change = (changes[at]?.oldTo ?? 0) > line ? changes[at - 1] : changes[at];
   return change ? change.nowTo - change.oldTo : 0;
 }
 
 /** The index of the last change that starts at or before a line; -1 where there is none. */
-function lastFrom(changes: readonly Difference[], line: number): number {
+function lastFrom(changes: readonly Hunk[], line: number): number {
   let [low, high] = [0, changes.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -114,8 +114,8 @@ function lastFrom(changes: readonly Difference[], line: number): number {
 
 function landingAt(
   line: number,
-  changes: readonly Difference[],
-  rewritten: ReadonlyMap<Difference, readonly (Landing | null)[]>,
+  changes: readonly Hunk[],
+  rewritten: ReadonlyMap<Hunk, readonly (Landing | null)[]>,
 ): Landing | null {
   const change = changes[lastFrom(changes, line)];
   if (!change || change.oldTo <= line) {
@@ -126,12 +126,7 @@ function landingAt(
   return landing && { ...landing, from: landing.from + change.nowFrom, to: landing.to + change.nowFrom };
 }
 
-function isChance(
-  share: number,
-  left: number,
-  inside: readonly Difference[],
-  now: readonly string[],
-): boolean {
+function isChance(share: number, left: number, inside: readonly Hunk[], now: readonly string[]): boolean {
   if (share >= LITTLE) return false;
   const came = inside
     .flatMap(({ nowFrom, nowTo }) => now.slice(nowFrom, nowTo))

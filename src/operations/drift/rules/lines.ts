@@ -1,5 +1,5 @@
 import type { LineRange } from "../../../checkpoint/checkpoint.ts";
-import { type Difference, differences } from "../../../text/diff/patch.ts";
+import { gitHunks, type Hunk } from "../../../text/diff/hunks.ts";
 import { type Landing, landingsWithin, type Span } from "./line-landing.ts";
 import { squeezed } from "./line-words.ts";
 import { followInPlace, type InPlace } from "./lines-in-place.ts";
@@ -22,14 +22,14 @@ export interface FollowedRange {
 const ENOUGH_LEFT = 0.5;
 
 /** Finds ranges of lines again after a file was edited; line endings do not count. */
-export async function followRanges(
+export function followRanges(
   before: string,
   after: string,
   ranges: readonly LineRange[],
-): Promise<readonly FollowedRange[]> {
+): readonly FollowedRange[] {
   const old = plainLines(before);
   const now = plainLines(after);
-  const changes = await differences(old, now);
+  const changes = gitHunks(old, now);
   const kept = keptFrom(changes, old.length, now.length);
   const landingsIn = rememberedLandings(old, now);
   const followed: FollowedRange[] = [];
@@ -43,13 +43,13 @@ export async function followRanges(
       const source = kept[line] ?? -1;
       return source === -1 || (source >= block.from && source < block.to);
     };
-    const here = await followInPlace(block, changes, old, now, landingsIn);
-    followed.push(await followBlock(block, here, { old, now, isFree }));
+    const here = followInPlace(block, changes, old, now, landingsIn);
+    followed.push(followBlock(block, here, { old, now, isFree }));
   }
   return followed;
 }
 
-async function followBlock(block: Span, here: InPlace, ground: SearchGround): Promise<FollowedRange> {
+function followBlock(block: Span, here: InPlace, ground: SearchGround): FollowedRange {
   const expected = here.place?.from ?? here.expected;
   if (here.state === "whole") return told(block, here.place, "moved", ground);
   const whole = findWhole(block, ground, (line) => line, expected);
@@ -58,7 +58,7 @@ async function followBlock(block: Span, here: InPlace, ground: SearchGround): Pr
   if (reformatted)
     return told(block, reformatted, overlap(reformatted, here.place) ? "edited" : "moved", ground);
   if (here.state === "reformatted") return told(block, here.place, "edited", ground);
-  const most = here.share < ENOUGH_LEFT ? await findMost(block, ground) : null;
+  const most = here.share < ENOUGH_LEFT ? findMost(block, ground) : null;
   if (most && most.share >= ENOUGH_LEFT && most.share > here.share)
     return told(block, most, "edited", ground);
   return told(block, here.place, "edited", ground);
@@ -68,8 +68,8 @@ async function followBlock(block: Span, here: InPlace, ground: SearchGround): Pr
 function rememberedLandings(
   old: readonly string[],
   now: readonly string[],
-): (change: Difference) => Promise<readonly (Landing | null)[]> {
-  const known = new Map<Difference, Promise<readonly (Landing | null)[]>>();
+): (change: Hunk) => readonly (Landing | null)[] {
+  const known = new Map<Hunk, readonly (Landing | null)[]>();
   return (change) => {
     const { oldFrom, oldTo, nowFrom, nowTo } = change;
     const landings =
@@ -104,7 +104,7 @@ function rangeOf({ from, to }: Span): LineRange {
 }
 
 /** For each new line the old one it is, -1 for those that came. */
-function keptFrom(changes: readonly Difference[], oldLength: number, nowLength: number): Int32Array {
+function keptFrom(changes: readonly Hunk[], oldLength: number, nowLength: number): Int32Array {
   const kept = new Int32Array(nowLength).fill(-1);
   let [old, now] = [0, 0];
   for (const change of [...changes, { oldFrom: oldLength, oldTo: oldLength, nowTo: nowLength }]) {

@@ -39,7 +39,7 @@ export function findWhole(
 }
 
 /** The place among the lines that came where most of a block's lines stand, changed or not. */
-export async function findMost(block: Span, { old, now, isFree }: SearchGround): Promise<Sighting | null> {
+export function findMost(block: Span, { old, now, isFree }: SearchGround): Sighting | null {
   const lines = old.slice(block.from, block.to);
   const total = lines.reduce((sum, line) => sum + weightOf(line), 0);
   const window = densest(lines, now, isFree);
@@ -48,7 +48,7 @@ export async function findMost(block: Span, { old, now, isFree }: SearchGround):
   const isOpen = (line: number) => line >= 0 && line < now.length && isFree(line);
   while (window.from - from < lines.length && isOpen(from - 1)) from--;
   while (to - window.to < lines.length && isOpen(to)) to++;
-  const landings = await landingsWithin(lines, now.slice(from, to));
+  const landings = landingsWithin(lines, now.slice(from, to));
   const landed = landings.flatMap((landing, index) =>
     landing ? [{ ...landing, line: lines[index] ?? "" }] : [],
   );

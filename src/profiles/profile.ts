@@ -19,10 +19,20 @@ export interface Profile {
   readonly refuse?: (checkpoint: Checkpoint) => CheckpointError | null;
   readonly format: Format;
   readonly projection: Projection;
+  /** A file of the repository that must ask for this profile before anything is saved in it. */
+  readonly switchedBy?: RepositorySwitch;
+  /** Files that a session keeps beside its work: a save stands over what they say, one after the other. */
+  readonly sources?: readonly SessionFile[];
+  /** Whether a save takes what MEMORY.md says of a moment out of it, and into the checkpoint. */
+  readonly takesFromMemory?: true;
+  /** Whether autosaves are of this profile, whatever others are saved in; one has them. */
+  readonly autosaves?: true;
   /** Whether the index tells the minute of saving, not only the day. */
   readonly minuteInIndex?: boolean;
   /** What is said after a save, beside that it is saved; `file` is the projected one, if there is one. */
   readonly afterSave?: (checkpoint: Checkpoint, file: string | null) => readonly string[];
+  /** Whether those words begin with that it is saved, and where: then nobody else says it. */
+  readonly announces?: true;
   /** How a checkpoint is presented where that is not as its document stands. */
   readonly present?: (checkpoint: Checkpoint, facts: Presented) => string;
   /** What a briefing opens with, where that is not what failed before. */
@@ -50,6 +60,34 @@ export interface Projection {
   readonly path: (name: string) => string;
   /** Whether the file is there whenever its checkpoint is, without being asked for by a setting. */
   readonly always?: true;
+}
+
+/** A file of the repository that switches a profile on, and says where the file of its checkpoint stands. */
+export interface RepositorySwitch {
+  /** Its path from the top of the worktree. */
+  readonly file: string;
+  /** What it says; a text that cannot be read is refused with its line. */
+  readonly read: (text: string) => Promise<Switched>;
+  /** The answer to a save where it is off. */
+  readonly off: () => CheckpointError;
+  /** What to do where the checkpoint's file could not be written for that reason. */
+  readonly remedy: (error: CheckpointError) => string;
+}
+
+/** Whether a profile is switched on. */
+export interface Switched {
+  readonly on: boolean;
+  /** Where the file of its checkpoint stands, from the top of the worktree. */
+  readonly path: string;
+}
+
+/** A file that a session keeps beside its work. */
+export interface SessionFile {
+  /** Its path from the top of the worktree. */
+  readonly path: string;
+  readonly read: (text: string) => Draft;
+  /** Whether it is read only where all that was said before it is little. */
+  readonly whenThin?: true;
 }
 
 /** How one system writes its files. */

@@ -23,6 +23,11 @@ export function profileOf(name: string): Profile {
   return PROFILES.find((profile) => profile.name === name) ?? { ...session, onContinue: "keep" };
 }
 
+/** The profile that autosaves are of. */
+export function profileOfAutosaves(): Profile {
+  return PROFILES.find(({ autosaves }) => autosaves) ?? session;
+}
+
 /** The profile whose files look like this one, the most telling form first; null for none. */
 export function formatOf(file: WrittenFile): Profile | null {
   return [handoff, ledger, continuity, named, session].find(({ format }) => format.matches(file)) ?? null;

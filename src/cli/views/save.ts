@@ -10,12 +10,12 @@ export const saveView: View<SaveResult> = (result) =>
       ? adviceText(result)
       : `Checkpoint "${result.name}" saved. Resume anytime: \`git checkpoint continue ${result.name}\`\n`;
 
-/** A ledger says where it stands; the others say what to do next. */
-function adviceText({ name, profile, advice, file, index }: SaveResult): string {
-  // The first line of a ledger's words names its file: not when that could not be written.
-  if (profile === "ledger" && index?.projections.some(({ outcome }) => outcome === "failed"))
+/** That it is saved and where, unless the advice begins with that; then what to do next. */
+function adviceText({ name, announced, advice, file, index }: SaveResult): string {
+  // Such an advice names the file in its first line: not when that could not be written.
+  if (announced && index?.projections.some(({ outcome }) => outcome === "failed"))
     return `${[`Checkpoint "${name}" saved; its file was not written`, ...advice.slice(1)].join("\n")}\n`;
-  const first = profile === "ledger" ? [] : [`Checkpoint "${name}" saved${file ? ` -> ${file}` : ""}`];
+  const first = announced ? [] : [`Checkpoint "${name}" saved${file ? ` -> ${file}` : ""}`];
   return `${[...first, ...advice].join("\n")}\n`;
 }
 
@@ -57,8 +57,8 @@ function secretNotes({ secrets, name }: SaveResult): readonly string[] {
   return [...secretWarnings(placed), "hint: it cannot be pushed like this; save again with --redact --force"];
 }
 
-/** The same result for programs; the document is in the ref. */
+/** The same result for programs; the document is in the ref, and how the advice reads is the view's matter. */
 export function saveJson(result: SaveResult): object {
-  const { document, ...rest } = result;
+  const { document, announced: _announced, ...rest } = result;
   return result.outcome === "dry run" ? { ...rest, document } : rest;
 }

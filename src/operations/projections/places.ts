@@ -11,9 +11,9 @@ import { PROFILES } from "../../profiles/registry.ts";
 import type { LiveSet } from "../../store/live-checkpoints.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../worktree-id.ts";
-import { ledgerSettings } from "./ledger-file.ts";
 import { memoryFile } from "./memory-index-place.ts";
 import { failedFile, type ProjectionReport } from "./report.ts";
+import { switchedOn, switchOf } from "./switched-on.ts";
 
 /** A file that is to stand for a live checkpoint. */
 export interface WantedFile {
@@ -40,9 +40,9 @@ export interface ProjectionPlaces {
   readonly undecided: ReadonlySet<string>;
 }
 
-/** Whether any profile is projected here; the ledger is wherever the repository has one. */
+/** Whether any profile is projected here: by the settings, or because the repository itself asks for it. */
 export async function isProjecting(at: Workspace): Promise<boolean> {
-  return at.settings.project.length > 0 || (await hasLedger(at));
+  return at.settings.project.length > 0 || (await switchedOn(at)).size > 0;
 }
 
 /** The folders in which generated files may be. */
@@ -64,14 +64,14 @@ export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<Pr
   const { worktree, gitDir, commonDir } = at.engine.repository;
   const memory = await memoryFile(at);
   const within = await projectionFolders(at);
-  const ledgerOn = await hasLedger(at);
+  const on = await switchedOn(at);
   const wanted = new Map<string, WantedFile>();
   const refused: ProjectionReport[] = [];
   const undecided = new Set(live.damaged.map(({ name }) => name));
   for (const one of live.checkpoints) {
     const profile = PROFILES.find(({ name }) => name === one.header.profile);
     if (!profile || one.foreign || one.header.version > FORMAT_VERSION) continue;
-    if (!isWanted(at, profile, one.name, ledgerOn)) continue;
+    if (!isWanted(at, profile, one.name, on)) continue;
     const base = profile.projection.base === "worktree" ? worktree : (memory?.folder ?? null);
     if (base === null) continue;
     let shown = `the file of '${one.name}'`;
@@ -97,20 +97,16 @@ export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<Pr
   return { within, wanted: [...wanted.values()], refused, undecided };
 }
 
-/** The ledger's path is the user's own choice; and what is wrong in .agents.yml keeps no checkpoint from being saved. */
-function betterHints(profile: Profile, error: unknown): Pick<ProjectionReport, "hints"> {
-  if (profile.name !== "ledger" || !(error instanceof CheckpointError)) return {};
-  return error.code === "broken-agents-file"
-    ? { hints: ["mend .agents.yml; until then the ledger's file stays as it is"] }
-    : { hints: ["give 'session.ledger_path' in .agents.yml a path of its own inside the repository"] };
+/** Where a file of the repository chose the path, that is the place to mend it. */
+function betterHints({ switchedBy }: Profile, error: unknown): Pick<ProjectionReport, "hints"> {
+  return switchedBy && error instanceof CheckpointError ? { hints: [switchedBy.remedy(error)] } : {};
 }
 
-function isWanted(at: Workspace, profile: Profile, name: string, ledgerOn: boolean): boolean {
+function isWanted(at: Workspace, profile: Profile, name: string, on: ReadonlySet<Profile>): boolean {
   if (profile.naming === "worktree" && name !== worktreeName("ledger", worktreeId(at))) return false;
   // There is one, and one that goes by another name now is a keepsake.
   if (profile.naming === "single" && name !== profile.name) return false;
-  if (profile.name === "ledger" && ledgerOn) return true;
-  return isProjected(at, profile);
+  return on.has(profile) || isProjected(at, profile);
 }
 
 /** Whether the checkpoints of a profile have files: by its own rule, or because the settings ask for them. */
@@ -118,19 +114,8 @@ export function isProjected(at: Workspace, { name, projection }: Profile): boole
   return Boolean(projection.always) || ["all", name].some((word) => at.settings.project.includes(word));
 }
 
-/** A file that cannot be read still says that there is one: what stands is then left as it is. */
-async function hasLedger(at: Workspace): Promise<boolean> {
-  try {
-    return (await ledgerSettings(at))?.ledger ?? false;
-  } catch (error) {
-    if (!(error instanceof CheckpointError)) throw error;
-    return true;
-  }
-}
-
 async function innerPath(at: Workspace, profile: Profile, name: string): Promise<string> {
-  const own = profile.name === "ledger" ? (await ledgerSettings(at))?.ledgerPath : undefined;
-  return own ?? profile.projection.path(name);
+  return (await switchOf(at, profile))?.path ?? profile.projection.path(name);
 }
 
 function sharedPath(shown: string, other: string): CheckpointError {

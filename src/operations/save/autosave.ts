@@ -1,7 +1,7 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { worktreeName } from "../../checkpoint/reserved-names.ts";
-import { profileNamed } from "../../profiles/registry.ts";
+import { profileOfAutosaves } from "../../profiles/registry.ts";
 import { append } from "../../store/append.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { absorbEdits } from "../projections/projections.ts";
@@ -25,8 +25,7 @@ export async function autosave(at: Workspace, draft: Draft): Promise<AutosaveRes
   const edits = await absorbEdits(at);
   const place = await at.engine.place();
   const name = worktreeName("autosave", worktreeId(at));
-  // Autosaves are that system's own, whatever named checkpoints are saved in.
-  const profile = profileNamed("continuity");
+  const profile = profileOfAutosaves();
   const composed = await compose(at, place, { name, profile, draft, files: [], capture: "keep" });
   const [appended] = await append(
     at.store,

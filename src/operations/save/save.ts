@@ -16,11 +16,11 @@ import { keepingText } from "../../store/keep-text.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
-import { needLedger } from "../projections/ledger-file.ts";
 import { dropVolatile, type Migration, volatileMemory, withVolatile } from "../projections/migrate-memory.ts";
 import { isProjected } from "../projections/places.ts";
 import { absorbEdits } from "../projections/projections.ts";
 import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { needSwitchedOn } from "../projections/switched-on.ts";
 import { holdToTheBar } from "../quality/quality-here.ts";
 import { recordOperation } from "../record-operation.ts";
 import type { Workspace } from "../workspace.ts";
@@ -74,6 +74,8 @@ export interface SaveResult {
   readonly file: string | null;
   /** What its profile says after a save. */
   readonly advice: readonly string[];
+  /** Whether the advice begins with that it is saved, and where. */
+  readonly announced: boolean;
   /** What came out of MEMORY.md into the checkpoint; null for nothing. */
   readonly migrated: Migration | null;
   readonly index: IndexReport | null;
@@ -83,11 +85,11 @@ export interface SaveResult {
 export async function save(at: Workspace, request: SaveRequest): Promise<SaveResult> {
   const profile = profileNamed(request.profile ?? at.settings.profile);
   const edits = request.dryRun ? [] : await absorbEdits(at);
-  const file = profile.name === "ledger" ? await needLedger(at) : null;
+  const file = await needSwitchedOn(at, profile);
   const place = await at.engine.place();
-  const legacy = profile.name === "named" ? await volatileMemory(at) : null;
+  const legacy = profile.takesFromMemory ? await volatileMemory(at) : null;
   const asked = legacy ? withVolatile(request.draft, legacy) : request.draft;
-  const told = profile.name === "continuity" ? withSessionFiles(at, asked) : asked;
+  const told = withSessionFiles(at, profile, asked);
   const draft = request.redact ? await redactDraft(told) : told;
   const name = await nameFor(at, profile, request.name, draft, place.head.branch);
   const capture = request.dryRun ? "look" : request.redact ? "clean" : "keep";
@@ -112,6 +114,7 @@ export async function save(at: Workspace, request: SaveRequest): Promise<SaveRes
     secrets,
     profile: profile.name,
     advice: profile.afterSave?.(checkpoint, file) ?? [],
+    announced: profile.announces ?? false,
     file: file ?? (isProjected(at, profile) ? profile.projection.path(name) : null),
   };
   if (request.dryRun) return { ...result, outcome: "dry run", oid: null, migrated: null, index: null };

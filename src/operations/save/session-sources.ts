@@ -3,27 +3,31 @@ import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
-import { draftFromSessionState, draftFromWorkingBuffer } from "../../profiles/continuity/sources.ts";
+import type { Profile } from "../../profiles/profile.ts";
+import { profileOfAutosaves } from "../../profiles/registry.ts";
 import type { Workspace } from "../workspace.ts";
 import { readOver } from "./read-input.ts";
 
 const MOST_BYTES = 1 << 20;
-/** A draft that says less than this is thin: the log of exchanges may say more. */
+/** A draft that says less than this is thin: another file may say more. */
 const THIN = 200;
 
-/** A draft over what SESSION-STATE.md says, and where all that is thin, over the working buffer. */
-export function withSessionFiles(at: Workspace, draft: Draft): Draft {
-  const state = textIn(at, "SESSION-STATE.md");
-  const told = state === null ? draft : mergeDrafts(draft, draftFromSessionState(state));
-  const length = textsOf(told).reduce((sum, text) => sum + text.length, 0);
-  const buffer = length < THIN ? textIn(at, "memory/working-buffer.md") : null;
-  return buffer === null ? told : mergeDrafts(told, draftFromWorkingBuffer(buffer));
+/** A draft over what the files say that a session of this profile keeps. */
+export function withSessionFiles(at: Workspace, { sources = [] }: Profile, draft: Draft): Draft {
+  return sources.reduce((told, { path, read, whenThin }) => {
+    const text = whenThin && !isThin(told) ? null : textIn(at, path);
+    return text === null ? told : mergeDrafts(told, read(text));
+  }, draft);
+}
+
+function isThin(draft: Draft): boolean {
+  return textsOf(draft).reduce((sum, text) => sum + text.length, 0) < THIN;
 }
 
 /** What an autosave says: the document it was given, over the session's own files. */
 export async function autosaveDraft(at: Workspace, bytes: Uint8Array | null, path: string): Promise<Draft> {
   const given = bytes === null ? emptyDraft : await readOver(emptyDraft, bytes, path);
-  return withSessionFiles(at, given);
+  return withSessionFiles(at, profileOfAutosaves(), given);
 }
 
 function textIn(at: Workspace, path: string): string | null {

@@ -3,6 +3,7 @@ import type { Profile } from "../profile.ts";
 import { confirmQuestion, recoveryBriefing } from "./briefing.ts";
 import { continuityFormat } from "./format.ts";
 import { refuseVagueName } from "./names.ts";
+import { SESSION_FILES } from "./sources.ts";
 
 /** Named resume points with an exact next action, confirmed before work goes on. */
 export const continuity: Profile = {
@@ -12,6 +13,8 @@ export const continuity: Profile = {
   onTaken: "ask",
   naming: "given",
   refuseName: refuseVagueName,
+  sources: SESSION_FILES,
+  autosaves: true,
   afterSave: savedLines,
   present: recoveryBriefing,
   confirm: confirmQuestion,

@@ -3,6 +3,7 @@ import { composeSection, isContainer, readSection, spaced } from "../../checkpoi
 import type { Section } from "../../checkpoint/sections.ts";
 import { headingOf, readLine, TOP } from "../../text/markdown/markdown.ts";
 import { inSentence } from "../../text/one-line.ts";
+import type { SessionFile } from "../profile.ts";
 import { type FormSection, readForm } from "../reading/loose-form.ts";
 import { openFile, readWrittenHeader } from "../reading/written-header.ts";
 
@@ -24,6 +25,12 @@ const STATE: readonly FormSection[] = [
 ];
 /** What templates say where nobody has written anything yet. */
 const NOTHING = /^(?:[-*+]|\[[ x]?\]|\s)*[[(_*]*(?:none(?: yet)?|n\/a|empty|tbd|idle)?[\])_*.\s]*$/i;
+
+/** The state that a session keeps, and where that says little, the log of its exchanges. */
+export const SESSION_FILES: readonly SessionFile[] = [
+  { path: "SESSION-STATE.md", read: draftFromSessionState },
+  { path: "memory/working-buffer.md", read: draftFromWorkingBuffer, whenThin: true },
+];
 
 /** A draft from SESSION-STATE.md, whatever its headings; what is no field is context. */
 export function draftFromSessionState(text: string): Draft {

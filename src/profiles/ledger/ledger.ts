@@ -1,5 +1,6 @@
 import type { Profile } from "../profile.ts";
 import { LEDGER_PATH } from "./agents-file.ts";
+import { AGENTS_FILE } from "./agents-file-switch.ts";
 import { ledgerFormat } from "./format.ts";
 import { ledgerConfirmation, validationQuestions } from "./questions.ts";
 
@@ -11,8 +12,10 @@ export const ledger: Profile = {
   onTaken: "replace",
   naming: "worktree",
   refuseName: () => null,
+  switchedBy: AGENTS_FILE,
   questions: validationQuestions,
   afterSave: (checkpoint, file) => ledgerConfirmation(checkpoint, file ?? LEDGER_PATH).split("\n"),
+  announces: true,
   format: ledgerFormat,
   projection: { base: "worktree", path: () => LEDGER_PATH },
 };

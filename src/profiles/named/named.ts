@@ -10,6 +10,7 @@ export const named: Profile = {
   onTaken: "replace",
   naming: "branch",
   refuseName: () => null,
+  takesFromMemory: true,
   minuteInIndex: true,
   afterSave: adviceAfterSave,
   format: namedFormat,

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { isName } from "../checkpoint/name.ts";
 import { makeFolder } from "./files/make-folder.ts";
 import { replaceFile } from "./files/replace-file.ts";
+import { ownFolder } from "./own-folder.ts";
 
 /** What one command did: the entry it added to each journal it touched. */
 export interface LoggedOperation {
@@ -28,7 +29,7 @@ const KEPT = 100;
 
 /** Opens the log of a repository; it is a convenience, so what goes wrong with it fails no command. */
 export function openOperationsLog(commonDir: string): OperationsLog {
-  const file = join(commonDir, "checkpoint", "operations");
+  const file = ownFolder(commonDir, "operations");
   // A pipe in its place would keep us waiting.
   const isUsable = (): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
   const lines = (): readonly string[] => {

@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { makeFolder } from "./files/make-folder.ts";
+import { ownFolder } from "./own-folder.ts";
 
 /** From which remote each name was last pulled: a label for people, and nothing depends on it. */
 export interface Origins {
@@ -13,7 +14,7 @@ const MOST_BYTES = 1 << 20;
 
 /** Opens the notes of a repository; what goes wrong with them fails no command. */
 export function openOrigins(commonDir: string): Origins {
-  const file = join(commonDir, "checkpoint", "pulled-from");
+  const file = ownFolder(commonDir, "pulled-from");
   let known: ReadonlyMap<string, string> | null = null;
   const read = (): ReadonlyMap<string, string> => {
     try {

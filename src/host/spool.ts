@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Oid } from "../checkpoint/oid.ts";
 import { makeFolder } from "./files/make-folder.ts";
 import { isRunning, type Owner, thisProcess } from "./locks/machine.ts";
+import { ownFolder } from "./own-folder.ts";
 
 /** An object on its way into the repository, as the spool keeps it. */
 export interface SpooledObject {
@@ -56,7 +57,7 @@ const AN_HOUR = 3600_000;
 
 /** Opens the spool of a repository. */
 export function openSpool(commonDir: string): Spool {
-  const root = join(commonDir, "checkpoint", "spool");
+  const root = ownFolder(commonDir, "spool");
 
   const read = (folder: string): Abandoned | null => {
     try {

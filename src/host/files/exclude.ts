@@ -1,10 +1,11 @@
 import { join } from "node:path";
+import { scratchFolder } from "../own-folder.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /** Keeps untracked files out of `git status`, for this clone alone: a line for each in `info/exclude`, added once. */
 export async function excludeFromStatus(commonDir: string, ...relativePaths: string[]): Promise<void> {
   const lines = relativePaths.map((path) => Buffer.from(excludePattern(path)));
-  const scratch = join(commonDir, "checkpoint", "scratch");
+  const scratch = scratchFolder(commonDir);
   await replaceFile(
     join(commonDir, "info", "exclude"),
     (current) => lines.reduce<Uint8Array | null>(withLine, current),

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative } from "node:path";
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { ownFolder, scratchFolder } from "../own-folder.ts";
 import { replaceFile } from "./replace-file.ts";
 
 /** A file that was generated from a checkpoint, and what it held when we left it. */
@@ -41,8 +42,7 @@ interface Line extends ProjectedFile {
 
 /** Opens what is remembered; without such a file that costs one look. */
 export function openProjectedFiles({ commonDir, gitDir, worktree }: WorktreeFolders): ProjectedFiles {
-  const folder = join(commonDir, "checkpoint");
-  const file = join(folder, "projected");
+  const file = ownFolder(commonDir, "projected");
   const own = gitDir === commonDir ? "" : basename(gitDir);
   const lines = (): readonly Line[] => {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
@@ -79,7 +79,7 @@ export function openProjectedFiles({ commonDir, gitDir, worktree }: WorktreeFold
       const kept = lines().filter((line) => isAround(line) && !changes.has(pathOf(line) ?? ""));
       const added = [...changes.values()].flatMap((one) => (one ? [lineOf(one)] : []));
       const text = [...kept, ...added].map((line) => `${JSON.stringify(line)}\n`).join("");
-      const options = { within: [commonDir], scratch: join(folder, "tmp") };
+      const options = { within: [commonDir], scratch: scratchFolder(commonDir) };
       await replaceFile(file, () => Buffer.from(text), options);
     },
   };

@@ -3,6 +3,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { today } from "../../host/clock.ts";
 import { replaceFile, withFileLock } from "../../host/files/files.ts";
 import { contentHash, openProjectedFiles } from "../../host/files/projected-files.ts";
+import { scratchFolder } from "../../host/own-folder.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";
@@ -40,7 +41,7 @@ async function keepCopy(at: Workspace, worktree: string, text: string): Promise<
   const name = `session-handoff-${today(at.clock)}-${contentHash(bytes).slice(0, 7)}.md`;
   const path = join(worktree, "memory", "archive", name);
   await hideFromStatus(at, [path]);
-  const scratch = `${at.engine.repository.commonDir}/checkpoint/tmp`;
+  const scratch = scratchFolder(at.engine.repository.commonDir);
   await replaceFile(path, (current) => current ?? bytes, { within: [worktree], scratch });
 }
 
@@ -53,7 +54,7 @@ async function remember(at: Workspace, path: string, text: string, document: Oid
     document,
     sha256: [contentHash(Buffer.from(text))],
   };
-  await withFileLock(`${repository.commonDir}/checkpoint/tmp`, "projections", () =>
+  await withFileLock(scratchFolder(repository.commonDir), "projections", () =>
     openProjectedFiles(repository).write(new Map([[path, file]])),
   );
 }

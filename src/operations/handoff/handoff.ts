@@ -8,6 +8,7 @@ import { CheckpointError } from "../../errors.ts";
 import type { Place } from "../../git/engine.ts";
 import { localTime, today } from "../../host/clock.ts";
 import { withFileLock } from "../../host/files/files.ts";
+import { scratchFolder } from "../../host/own-folder.ts";
 import { handoff as profile } from "../../profiles/handoff/handoff.ts";
 import { absorbEdits } from "../projections/projections.ts";
 import { openTranscript } from "../sessions/find-transcript.ts";
@@ -75,7 +76,7 @@ export async function handoff(at: Workspace, request: HandoffRequest): Promise<H
     return begun;
   };
   try {
-    const scratch = `${at.engine.repository.commonDir}/checkpoint/tmp`;
+    const scratch = scratchFolder(at.engine.repository.commonDir);
     return await withFileLock(scratch, "handoff", begin, PATIENCE);
   } catch (error) {
     // On a full disk there is no lock either: the phases tell what that means.

@@ -1,9 +1,10 @@
 import { CheckpointError } from "../../errors.ts";
+import { quotedWord } from "../../text/shell-words.ts";
 import { readMemoryFile } from "../memory/kept-files.ts";
 import { reviewMemory } from "../memory/review.ts";
 import { factKey } from "../memory/rules/facts/fact.ts";
 import { readLessons } from "../memory/rules/lessons/lessons.ts";
-import { factCommandFor, quotedWord } from "../memory/rules/review-command.ts";
+import { factCommandFor } from "../memory/rules/review-command.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Classified, isCorrection } from "./rules/classify-items.ts";
 import type { MemorySaved } from "./save-memory.ts";

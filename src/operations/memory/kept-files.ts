@@ -10,6 +10,7 @@ import {
 } from "../../host/files/files.ts";
 import { refuseOutside } from "../../host/files/projection-target.ts";
 import { realTarget } from "../../host/files/real-target.ts";
+import { scratchFolder } from "../../host/own-folder.ts";
 import { hideFromStatus, type Problem } from "../projections/hide-from-status.ts";
 import { memoryFile } from "../projections/memory-index-place.ts";
 import { shownPath } from "../projections/places.ts";
@@ -68,7 +69,7 @@ export async function editMemoryFile(
     wanted = next(current);
     return wanted;
   };
-  const scratch = `${at.engine.repository.commonDir}/checkpoint/tmp`;
+  const scratch = scratchFolder(at.engine.repository.commonDir);
   // The lock that the index takes too: nobody of ours writes between this write and its reading back.
   return withFileLock(scratch, `index of ${place.file}`, async () => {
     // Before the file is there: no moment in which it shows in `git status`.

@@ -4,6 +4,7 @@ import type { Section } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import { type NextContent, type Replaced, replaceFile } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
+import { scratchFolder } from "../../host/own-folder.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Problem } from "./hide-from-status.ts";
 import { memoryFile } from "./memory-index-place.ts";
@@ -70,7 +71,7 @@ async function inMemory(at: Workspace, next: NextContent): Promise<Replaced | nu
   const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
   const folders = { base: memory.folder, git: [gitDir, commonDir] };
   await refuseGitFolders(memory.file, shownPath(at, memory.file), folders);
-  return replaceFile(memory.file, next, { within, scratch: `${commonDir}/checkpoint/tmp` });
+  return replaceFile(memory.file, next, { within, scratch: scratchFolder(commonDir) });
 }
 
 function unlessOurs(error: unknown): null {

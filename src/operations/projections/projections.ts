@@ -2,6 +2,7 @@ import { reservedKind } from "../../checkpoint/reserved-names.ts";
 import { CheckpointError } from "../../errors.ts";
 import { withFileLock } from "../../host/files/files.ts";
 import { openProjectedFiles } from "../../host/files/projected-files.ts";
+import { scratchFolder } from "../../host/own-folder.ts";
 import { PROFILES } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import type { Workspace } from "../workspace.ts";
@@ -30,7 +31,7 @@ export async function refreshProjections(
   const isFirst = touched === "all" || touched.some((name) => reservedKind(name) === "handoff");
   if (!isFirst && openProjectedFiles(repository).read().size === 0 && !(await isProjecting(at))) return [];
   try {
-    return await withFileLock(`${repository.commonDir}/checkpoint/tmp`, "projections", async () => {
+    return await withFileLock(scratchFolder(repository.commonDir), "projections", async () => {
       let reports = unknownProfiles(at);
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const edits = await recordEdits(at);

@@ -3,6 +3,7 @@ import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
 import { CheckpointError } from "../../errors.ts";
 import { replaceFile, withFileLock } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
+import { scratchFolder } from "../../host/own-folder.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import { type LiveSet, readLiveSet } from "../../store/live-checkpoints.ts";
 import { sourceOf } from "../find/checkpoint.ts";
@@ -51,7 +52,7 @@ async function refreshMemory(
   const { worktree, gitDir, commonDir } = at.engine.repository;
   const memory = await memoryFile(at);
   if (!memory) return { file: null, outcome: "none", removed: [] };
-  const scratch = `${commonDir}/checkpoint/tmp`;
+  const scratch = scratchFolder(commonDir);
   const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
   let removed: readonly string[] = [];
   let shows: Problem | null = null;

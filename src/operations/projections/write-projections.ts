@@ -6,6 +6,7 @@ import {
   type ProjectedFiles,
 } from "../../host/files/projected-files.ts";
 import { same } from "../../host/files/swap-file.ts";
+import { scratchFolder } from "../../host/own-folder.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";
 import type { Workspace } from "../workspace.ts";
 import { filesInView, isOurs, MOST_BYTES } from "./absorb-edits.ts";
@@ -167,5 +168,5 @@ function isRemembered(file: WantedFile, before: ProjectedFile | undefined): bool
 }
 
 function scratchOf(at: Workspace): string {
-  return `${at.engine.repository.commonDir}/checkpoint/tmp`;
+  return scratchFolder(at.engine.repository.commonDir);
 }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { parseDraft } from "../../checkpoint/document/draft-input.ts";
 import { composeSection, renderBody } from "../../checkpoint/document/sections.ts";
@@ -6,6 +5,7 @@ import type { Field } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import { openEditor } from "../../git/user-programs.ts";
 import { readRegularFile, replaceFile } from "../../host/files/files.ts";
+import { ownFolder, scratchFolder } from "../../host/own-folder.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What a new document is asked for when nothing has been said yet. */
@@ -19,12 +19,15 @@ export async function editDraft(
   title: string,
   env: Workspace["env"],
 ): Promise<Draft> {
-  const folder = join(at.engine.repository.commonDir, "checkpoint");
-  const file = join(folder, "CHECKPOINT_EDITMSG.md");
+  const { commonDir } = at.engine.repository;
+  const file = ownFolder(commonDir, "CHECKPOINT_EDITMSG.md");
   const sections =
     draft.sections.length > 0 ? draft.sections : ASKED.map((field) => composeSection(field, ""));
   const text = renderBody(draft.preamble ?? `# ${title}\n\n`, sections);
-  await replaceFile(file, () => Buffer.from(text), { within: [folder], scratch: join(folder, "tmp") });
+  await replaceFile(file, () => Buffer.from(text), {
+    within: [ownFolder(commonDir)],
+    scratch: scratchFolder(commonDir),
+  });
   const status = await openEditor({ cwd: at.cwd, env }, file);
   if (status !== 0) throw editorFailed(status, file);
   const written = await readRegularFile(file, file, MOST_BYTES);

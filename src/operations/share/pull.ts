@@ -6,6 +6,7 @@ import { judgeJournal } from "../../store/judge-journal.ts";
 import type { RemoteLink } from "../../store/remote-link.ts";
 import { type Incoming, type TakenIn, takeIn } from "../../store/take-in.ts";
 import { type Fetched, fetchJournals, unusableName } from "../../store/tracking.ts";
+import { shellWord } from "../../text/shell-words.ts";
 import { absorbEdits } from "../projections/projections.ts";
 import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
 import { recordPull } from "../record-operation.ts";
@@ -117,10 +118,5 @@ function remarkOn({ outlived, unmerged }: TakenIn): string | null {
 }
 
 function hintFor(remote: string, link: RemoteLink, name: string): string {
-  return `if nobody needs it, remove it there: git push ${word(remote)} --delete ${word(link.namespace + name)}`;
-}
-
-/** A name from elsewhere in a line that is made to be copied: nothing in it may speak to the shell. */
-function word(text: string): string {
-  return /^[\p{L}\p{N}_./@-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return `if nobody needs it, remove it there: git push ${shellWord(remote)} --delete ${shellWord(link.namespace + name)}`;
 }

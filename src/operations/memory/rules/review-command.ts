@@ -1,3 +1,5 @@
+import { quotedWord } from "../../../text/shell-words.ts";
+
 /** The command that makes a text a permanent fact, with options if there are some, ready to be pasted into a shell. */
 export function factCommandFor(text: string, options = ""): string {
   const before = [...(options === "" ? [] : [options]), ...(text.startsWith("-") ? ["--"] : [])];
@@ -6,8 +8,3 @@ export function factCommandFor(text: string, options = ""): string {
 
 /** The command that archives what is over. */
 export const APPLY_COMMAND = "git checkpoint memory review --apply";
-
-/** A text as one word of a shell. */
-export function quotedWord(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
-}

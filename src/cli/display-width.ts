@@ -1,25 +1,48 @@
-/** Characters that take two columns: CJK, Hangul, kana, full-width forms, emoji. */
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;
-const NONE = /\p{M}/u;
+import { eastAsianWidth } from "get-east-asian-width";
+
+/** Nothing to look at closely: a column a character. */
+const PLAIN = /^[\u0020-\u007e]*$/;
+
+/** One emoji: a picture, with its skin tone, as a picture where it could be text, as a keycap, with a region's tags. */
+const EMOJI = String.raw`\p{Emoji}(?:\p{Emoji_Modifier}|\ufe0f\u20e3?|[\u{e0020}-\u{e007e}]+\u{e007f})?`;
+
+/** Marks stand on the letter before them, and so do vowels and finals of a Hangul syllable that is spelled out. */
+const ON_TOP = /^[\p{M}\u1160-\u11ff\ud7b0-\ud7ff]/u;
+
+const IGNORED = /^\p{Default_Ignorable_Code_Point}/u;
+
+let pieces: RegExp | null = null;
+
+/** What the terminal draws as one: a flag of two letters, emoji joined to one picture, or a character. */
+function piecesOf(text: string): readonly string[] {
+  pieces ??= new RegExp(String.raw`\p{Regional_Indicator}{2}|${EMOJI}(?:\u200d${EMOJI})*|.`, "gsu");
+  return text.match(pieces) ?? [];
+}
+
+function widthOf(piece: string): number {
+  const first = piece.codePointAt(0) ?? 0;
+  // More than one character: a sequence that is drawn as an emoji, whatever its first character alone would be.
+  if (piece.length > (first > 0xffff ? 2 : 1)) return 2;
+  if (ON_TOP.test(piece)) return 0;
+  if (eastAsianWidth(first) === 2) return 2;
+  return IGNORED.test(piece) ? 0 : 1;
+}
 
 /** How many columns a text takes on a terminal. */
 export function displayWidth(text: string): number {
-  if (/^[\u0020-\u007e]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const character of text) width += NONE.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
-  return width;
+  if (PLAIN.test(text)) return text.length;
+  return piecesOf(text).reduce((width, piece) => width + widthOf(piece), 0);
 }
 
-/** A text cut to a number of columns, with `…` where something is missing. */
+/** A text cut to a number of columns, with `…` where something is missing; what is drawn as one is not cut apart. */
 export function cutTo(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text;
   let kept = "";
   let width = 1;
-  for (const character of text) {
-    width += displayWidth(character);
+  for (const piece of piecesOf(text)) {
+    width += widthOf(piece);
     if (width > columns) break;
-    kept += character;
+    kept += piece;
   }
   return `${kept}…`;
 }

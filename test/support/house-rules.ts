@@ -66,6 +66,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli/"],
   yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],
   diff: ["src/text/diff/patch.ts"],
+  "get-east-asian-width": ["src/cli/display-width.ts"],
 };
 
 // The bundle gives a dynamic import of these nothing but `default`: load our own file that imports them.

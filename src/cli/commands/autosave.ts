@@ -17,16 +17,12 @@ export function autosaveCommand(cli: CliContext): Command {
       )
       .option("-F, --from <file>", "read a Markdown, YAML or JSON document; - is standard input"),
   ).action(async (flags: AutosaveFlags) => {
-    const { autosave, autosaveDraft, readDocument } = await import("../../operations/bundles/changes.ts");
+    const { autosave, readDocument, readDraft } = await import("../../operations/bundles/changes.ts");
     const at = await cli.workspace(flags);
-    const bytes =
-      flags.from === undefined
-        ? null
-        : flags.from === "-"
-          ? await cli.io.readAll()
-          : await readDocument(cli.cwd, flags.from);
-    const draft = await autosaveDraft(at, bytes, flags.from ?? "");
-    const result = await autosave(at, draft);
+    const { from } = flags;
+    const read = (path: string) => (path === "-" ? cli.io.readAll() : readDocument(cli.cwd, path));
+    const draft = from === undefined ? undefined : await readDraft(await read(from), from);
+    const result = await autosave(at, { draft });
     if (flags.json) await cli.present(result, () => "", flags);
   });
 }

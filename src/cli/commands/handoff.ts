@@ -1,6 +1,5 @@
 import { Command } from "commander";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
-import { parseFileFlag } from "../../checkpoint/mentions.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { dueView, handoffJson, handoffNotes, handoffView } from "../views/handoff.ts";
@@ -47,13 +46,13 @@ async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
   const draft = await draftFrom(cli, flags);
   const result = await handoff(await opening, {
     draft,
-    files: (flags.file ?? []).map(parseFileFlag),
-    transcript: flags.transcript ?? null,
-    anew: flags.anew ?? false,
-    force: flags.force ?? false,
+    files: flags.file,
+    transcript: flags.transcript,
+    anew: flags.anew,
+    force: flags.force,
     memory: flags.memory,
-    redact: flags.redact ?? false,
-    dryRun: flags.dryRun ?? false,
+    redact: flags.redact,
+    dryRun: flags.dryRun,
   });
   // The verdict is the last line, on a terminal too.
   for (const note of handoffNotes(result)) await cli.note(note);
@@ -63,7 +62,7 @@ async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
 
 async function tellWhetherDue(cli: CliContext, flags: HandoffFlags): Promise<void> {
   const { isHandoffDue } = await import("../../operations/bundles/upkeep.ts");
-  const result = await isHandoffDue(await cli.workspace(flags), { transcript: flags.transcript ?? "auto" });
+  const result = await isHandoffDue(await cli.workspace(flags), { transcript: flags.transcript });
   await cli.present(result, dueView, flags);
   if (!result.due) cli.exitCode = 1;
 }

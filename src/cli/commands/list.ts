@@ -31,9 +31,10 @@ export function listCommand(cli: CliContext): Command {
 }
 
 async function listRemotely(cli: CliContext, remote: string | true, flags: ListFlags): Promise<void> {
-  const { listRemote } = await import("../../operations/bundles/sharing.ts");
-  const words = remote === true ? [] : [remote];
-  const result = await listRemote(await cli.workspace(flags), { words, mayAsk: cli.io.isInteractive });
+  const { listRemote, readWords } = await import("../../operations/bundles/sharing.ts");
+  const at = await cli.workspace(flags);
+  const where = readWords(at, remote === true ? [] : [remote]);
+  const result = await listRemote(at, { ...where, mayAsk: cli.io.isInteractive });
   if (result.checkpoints.length === 0) await cli.note(`'${result.remote}' has no checkpoints`);
   await cli.present(result, remoteListView, flags);
 }

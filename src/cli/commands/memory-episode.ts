@@ -23,7 +23,7 @@ export function episodeCommand(cli: CliContext): Command {
       .option("--ttl <time>", "permanent, or a number of days such as 90d; follows from the type"),
   ).action(async (text: string, flags: EpisodeFlags) => {
     const { logEpisode } = await import("../../operations/bundles/upkeep.ts");
-    const request = { text, type: flags.type, ttl: flags.ttl ?? null };
+    const request = { text, type: flags.type, ttl: flags.ttl };
     const result = await logEpisode(await cli.workspace(flags), request);
     await cli.present(result, episodeView, flags);
     for (const note of memoryNotes(result)) await cli.note(note);
@@ -41,6 +41,6 @@ export function refCommand(cli: CliContext): Command {
       .argument("<text-or-id>", "the episode's id, its words or a part of them"),
   ).action(async (wanted: string, flags: CommonFlags) => {
     const { countUse } = await import("../../operations/bundles/upkeep.ts");
-    await cli.present(await countUse(await cli.workspace(flags), wanted), refView, flags);
+    await cli.present(await countUse(await cli.workspace(flags), { episode: wanted }), refView, flags);
   });
 }

@@ -27,7 +27,7 @@ export function factCommand(cli: CliContext): Command {
       .option("--add", "add it whatever stands there, past the limits too"),
   ).action(async (text: string, flags: FactFlags) => {
     const { recordFact } = await import("../../operations/bundles/upkeep.ts");
-    const request = { text, section: flags.section ?? null, care: careOf(flags) };
+    const request = { text, section: flags.section, care: careOf(flags) };
     const result = await recordFact(await cli.workspace(flags), request).catch(withWayPast);
     await cli.present(result, factView, flags, flattened);
     for (const note of [...memoryNotes(result), ...factHints(result)]) await cli.note(note);

@@ -26,7 +26,7 @@ export function lessonCommand(cli: CliContext): Command {
   ).action(async (title: string, flags: LessonFlags) => {
     const { recordLesson } = await import("../../operations/bundles/upkeep.ts");
     const what = whatHappened(flags);
-    const request = { title, what, body: flags.body ?? "" };
+    const request = { title, what, body: flags.body };
     const result = await recordLesson(await cli.workspace(flags), request);
     await cli.present(result, lessonView, flags);
     for (const note of memoryNotes(result)) await cli.note(note);

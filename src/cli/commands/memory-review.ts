@@ -19,7 +19,7 @@ export function reviewCommand(cli: CliContext): Command {
       .option("--apply", "move to the archives what has expired, is weak and old, or is logged twice"),
   ).action(async (flags: ReviewFlags) => {
     const { reviewMemory } = await import("../../operations/bundles/upkeep.ts");
-    const result = await reviewMemory(await cli.workspace(flags), { apply: flags.apply === true });
+    const result = await reviewMemory(await cli.workspace(flags), { apply: flags.apply });
     await cli.present(result, reviewView, flags);
   });
 }

@@ -13,6 +13,6 @@ export function profilesCommand(cli: CliContext): Command {
       ),
   ).action(async (flags: CommonFlags) => {
     const { listProfiles } = await import("../../operations/bundles/changes.ts");
-    await cli.present(listProfiles(await cli.workspace(flags)), profilesView, flags);
+    await cli.present(await listProfiles(await cli.workspace(flags)), profilesView, flags);
   });
 }

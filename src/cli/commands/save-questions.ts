@@ -6,17 +6,17 @@ import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { askText, choose } from "../prompts.ts";
 
-/** On a terminal a suggested name is confirmed; elsewhere null lets `save` take its own suggestion. */
+/** On a terminal a suggested name is confirmed; elsewhere `save` takes its own suggestion. */
 export async function confirmName(
   cli: CliContext,
   at: Workspace,
   draft: Draft,
   flags: CommonFlags & { readonly as?: string },
-): Promise<CheckpointName | null> {
-  if (!cli.io.isInteractive || flags.json) return null;
+): Promise<string | undefined> {
+  if (!cli.io.isInteractive || flags.json) return undefined;
   const { suggestionFor } = await import("../../operations/bundles/changes.ts");
-  const suggested = await suggestionFor(at, flags.as ?? null, draft);
-  if (!suggested) return null;
+  const suggested = await suggestionFor(at, { profile: flags.as, draft });
+  if (!suggested) return undefined;
   const answer = await choose<"other" | CheckpointName>(
     cli.io,
     "What should this checkpoint be called?",
@@ -37,8 +37,8 @@ export async function confirmName(
 export async function askWhatToDo(
   cli: CliContext,
   at: Workspace,
-  name: CheckpointName,
-): Promise<"overwrite" | CheckpointName | null> {
+  name: string,
+): Promise<"overwrite" | { readonly name: string } | null> {
   const { show } = await import("../../operations/resume/show.ts");
   const existing = await show(at, { state: name });
   const leftOff = textOf(existing.checkpoint, "leftOff");
@@ -49,7 +49,9 @@ export async function askWhatToDo(
     { label: "Overwrite", value: "overwrite" as const },
     { label: "Different name", value: "other" as const },
   ]);
-  return answer === "other" ? askName(cli) : answer;
+  if (answer !== "other") return answer;
+  const other = await askName(cli);
+  return other === null ? null : { name: other };
 }
 
 async function askName(cli: CliContext): Promise<CheckpointName | null> {

@@ -1,11 +1,10 @@
 import { Command } from "commander";
-import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
-import { parseFileFlag } from "../../checkpoint/mentions.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { SaveRequest, SaveResult } from "../../operations/save/save.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { nameArgument, withCommonOptions } from "../options.ts";
+import { optionalName, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
 import { saveJson, saveNotes, saveView } from "../views/save.ts";
 import { type ContentFlags, saidBy, withContent } from "./content-flags.ts";
@@ -34,7 +33,7 @@ export function saveCommand(cli: CliContext): Command {
     .option("--as <profile>", "the profile to save it in; 'git checkpoint profiles' lists them");
   return withManner(command).action((given: string | undefined, flags: SaveFlags) =>
     // A name that cannot be used is said before anything is read or asked.
-    saveAs(cli, given === undefined ? null : nameArgument(given), flags),
+    saveAs(cli, optionalName(given), flags),
   );
 }
 
@@ -47,7 +46,7 @@ export function ledgerCommand(cli: CliContext): Command {
         "continue, with questions on what is UNCONFIRMED.",
     );
   return withManner(withEditor(withContent(command))).action((flags: SaveFlags) =>
-    saveAs(cli, null, { ...flags, as: "ledger" }),
+    saveAs(cli, undefined, { ...flags, as: "ledger" }),
   );
 }
 
@@ -65,7 +64,7 @@ function withManner(command: Command): Command {
   );
 }
 
-async function saveAs(cli: CliContext, name: CheckpointName | null, flags: SaveFlags): Promise<void> {
+async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlags): Promise<void> {
   // git looks for the repository while the document is read.
   const opening = cli.workspace(flags);
   opening.catch(() => {});
@@ -74,12 +73,12 @@ async function saveAs(cli: CliContext, name: CheckpointName | null, flags: SaveF
   const result = await saveAsking(cli, at, flags, {
     name: name ?? (await confirmName(cli, at, draft, flags)),
     draft: flags.edit ? await edited(cli, at, draft, name ?? draft.summary ?? "checkpoint") : draft,
-    files: (flags.file ?? []).map(parseFileFlag),
-    force: flags.force ?? false,
-    dryRun: flags.dryRun ?? false,
-    redact: flags.redact ?? false,
-    profile: flags.as ?? null,
-    strict: flags.strict ?? false,
+    files: flags.file,
+    force: flags.force,
+    dryRun: flags.dryRun,
+    redact: flags.redact,
+    profile: flags.as,
+    strict: flags.strict,
   });
   await cli.present(result, saveView, flags, saveJson);
   for (const note of [...saveNotes(result), ...indexNotes(result.index)]) await cli.note(note);
@@ -109,12 +108,12 @@ async function saveAsking(
     if (!taken || !request.name || !cli.io.isInteractive || flags.json) throw error;
     const answer = await askWhatToDo(cli, at, request.name);
     if (answer === null) throw error;
-    const again = answer === "overwrite" ? { force: true } : { name: answer as CheckpointName };
+    const again = answer === "overwrite" ? { force: true } : { name: answer.name };
     return saveAsking(cli, at, flags, { ...request, ...again });
   }
 }
 
 async function edited(cli: CliContext, at: Workspace, draft: Draft, title: string): Promise<Draft> {
   const { editDraft } = await import("../../operations/bundles/changes.ts");
-  return editDraft(at, draft, title, cli.env);
+  return editDraft(at, { draft, title, env: cli.env });
 }

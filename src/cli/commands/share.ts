@@ -2,6 +2,7 @@ import { Command } from "commander";
 import type { IndexReport } from "../../operations/projections/refresh-index.ts";
 import type { ShareRequest } from "../../operations/share/open-remote.ts";
 import type { ShareResult } from "../../operations/share/share-report.ts";
+import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { several, usage, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
@@ -29,7 +30,7 @@ export function pushCommand(cli: CliContext): Command {
     async (words: readonly string[], flags: ShareFlags) => {
       const { previewPush, push } = await import("../../operations/bundles/sharing.ts");
       const at = await cli.workspace(flags);
-      const request = { ...requestOf(cli, words, flags), allowSecrets: flags.allowSecret ?? [] };
+      const request = { ...(await requestOf(cli, at, words, flags)), allowSecrets: flags.allowSecret };
       if (!flags.dryRun) return report(cli, await push(at, request), flags);
       const preview = await previewPush(at, request);
       await cli.present(preview, previewView, flags);
@@ -53,7 +54,8 @@ export function pullCommand(cli: CliContext): Command {
   ).action(async (words: readonly string[], flags: ShareFlags) => {
     const { pull } = await import("../../operations/bundles/sharing.ts");
     const at = await cli.workspace(flags);
-    await report(cli, await pull(at, { ...requestOf(cli, words, flags), all: flags.all ?? false }), flags);
+    const request = { ...(await requestOf(cli, at, words, flags)), all: flags.all };
+    await report(cli, await pull(at, request), flags);
   });
 }
 
@@ -69,9 +71,9 @@ export function syncCommand(cli: CliContext): Command {
       const { sync } = await import("../../operations/bundles/sharing.ts");
       const at = await cli.workspace(flags);
       const request = {
-        ...requestOf(cli, words, flags),
-        all: flags.all ?? false,
-        allowSecrets: flags.allowSecret ?? [],
+        ...(await requestOf(cli, at, words, flags)),
+        all: flags.all,
+        allowSecrets: flags.allowSecret,
       };
       await report(cli, await sync(at, request), flags);
     },
@@ -91,9 +93,16 @@ function fingerprints(given: string, before: readonly string[] | undefined): rea
   throw usage(`'${given}' is no fingerprint`, "give the 16 digits that push prints beside a finding");
 }
 
-function requestOf(cli: CliContext, words: readonly string[], flags: ShareFlags): ShareRequest {
-  const quiet = flags.json || !cli.io.isInteractive;
-  return { words, mayAsk: cli.io.isInteractive, ...(quiet ? {} : { progress: cli.progress }) };
+async function requestOf(
+  cli: CliContext,
+  at: Workspace,
+  words: readonly string[],
+  flags: ShareFlags,
+): Promise<ShareRequest> {
+  const { readWords } = await import("../../operations/bundles/sharing.ts");
+  const { isInteractive } = cli.io;
+  const progress = flags.json || !isInteractive ? undefined : cli.progress;
+  return { ...readWords(at, words), mayAsk: isInteractive, progress };
 }
 
 async function report(

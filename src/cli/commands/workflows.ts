@@ -25,7 +25,7 @@ export function workflowsCommand(cli: CliContext): Command {
       .option("-v, --verbose", "also tell what is repeated and not proposed, and why"),
   ).action(async (flags: WorkflowsFlags) => {
     const { findWorkflows } = await import("../../operations/bundles/upkeep.ts");
-    const report = await findWorkflows(await cli.workspace(flags), { transcripts: flags.transcript ?? [] });
+    const report = await findWorkflows(await cli.workspace(flags), { transcripts: flags.transcript });
     await cli.present(report, workflowsView(flags.verbose ? "all" : "proposed"), flags);
   });
 }

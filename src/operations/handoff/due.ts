@@ -5,9 +5,15 @@ import { openTranscript } from "../sessions/find-transcript.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Due, handoffDue } from "./rules/due.ts";
 
+/** Which session to look at. */
+export interface DueRequest {
+  /** An agent's record of it; without it this session's own is looked for. */
+  readonly transcript?: string | undefined;
+}
+
 /** Whether a session has grown so far that a handoff is due; an autosave is no checkpoint of anybody's. */
-export async function isHandoffDue(at: Workspace, request: { readonly transcript: string }): Promise<Due> {
-  const { tokens, toolCalls } = await openTranscript(at, request.transcript);
+export async function isHandoffDue(at: Workspace, request: DueRequest = {}): Promise<Due> {
+  const { tokens, toolCalls } = await openTranscript(at, request.transcript ?? "auto");
   const { checkpoints } = await readLiveSet(at.engine);
   const live = checkpoints.filter(({ name }) => !isAutosave(name)).map(({ header }) => header.saved);
   // One that was consumed since has been saved all the same.

@@ -1,9 +1,6 @@
-import {
-  type Checkpoint,
-  type Draft,
-  FORMAT_VERSION,
-  type MentionedFile,
-} from "../../checkpoint/checkpoint.ts";
+import { type Checkpoint, type Draft, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
+import { parseFileFlag } from "../../checkpoint/mentions.ts";
+import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Place } from "../../git/engine.ts";
 import { localTime, today } from "../../host/clock.ts";
@@ -29,19 +26,22 @@ import { readHandoffFile, type Written, writeHandoff } from "./write.ts";
 
 /** What a handoff is made from, and how. */
 export interface HandoffRequest {
-  /** What flags and the document say. */
-  readonly draft: Draft;
-  readonly files: readonly MentionedFile[];
-  /** A session's record, or `auto`; null for none. */
-  readonly transcript: string | null;
+  /** What the next session must know. */
+  readonly draft?: Draft | undefined;
+  /** Files that matter, relative to the current folder: `src/a.ts`, or with lines `src/a.ts:45-120`. */
+  readonly files?: readonly string[] | undefined;
+  /** An agent's record of the session; `auto` finds this one's. */
+  readonly transcript?: string | undefined;
   /** Nothing is carried over from the last handoff. */
-  readonly anew: boolean;
+  readonly anew?: boolean | undefined;
   /** Save even if there is nothing new, or this session has a handoff. */
-  readonly force: boolean;
-  /** Write into MEMORY.md and the context log. */
-  readonly memory: boolean;
-  readonly redact: boolean;
-  readonly dryRun: boolean;
+  readonly force?: boolean | undefined;
+  /** Write into MEMORY.md and the context log; so it is unless this is false. */
+  readonly memory?: boolean | undefined;
+  /** Replace what looks like a secret, and keep no content that holds one. */
+  readonly redact?: boolean | undefined;
+  /** Tell what would be written, and write nothing. */
+  readonly dryRun?: boolean | undefined;
 }
 
 /** What each phase did, and how it all ended. */
@@ -68,7 +68,9 @@ export interface HandoffResult extends Conclusion {
 const PATIENCE = 60_000;
 
 /** The whole pipeline: extract, classify, write, save memory, check, guide. Each phase tells what it did. */
-export async function handoff(at: Workspace, request: HandoffRequest): Promise<HandoffResult> {
+export async function handoff(at: Workspace, request: HandoffRequest = {}): Promise<HandoffResult> {
+  // What names no file is refused before anything is read.
+  for (const file of request.files ?? []) parseFileFlag(file);
   if (request.dryRun) return handOver(at, request);
   let begun: Promise<HandoffResult> | null = null;
   const begin = (): Promise<HandoffResult> => {
@@ -87,16 +89,17 @@ export async function handoff(at: Workspace, request: HandoffRequest): Promise<H
 }
 
 async function handOver(at: Workspace, request: HandoffRequest): Promise<HandoffResult> {
-  const transcript = request.transcript === null ? null : await openTranscript(at, request.transcript);
+  const { draft: document = emptyDraft, files = [], memory: keeps = true, redact = false } = request;
+  const transcript = request.transcript === undefined ? null : await openTranscript(at, request.transcript);
   if (!request.dryRun) await absorbEdits(at);
   const live = await liveHandoff(at);
   const text = await readHandoffFile(at);
-  const last = lastHandoff(live, text, request.dryRun);
+  const last = lastHandoff(live, text, request.dryRun ?? false);
   const place = await at.engine.place();
   const changed = await changedFiles(at, place);
   const previous = request.anew ? null : last;
-  const raw = extract(at, { document: request.draft, transcript, previous, changed });
-  const extraction = request.redact ? await redactExtraction(raw) : raw;
+  const raw = extract(at, { document, transcript, previous, changed });
+  const extraction = redact ? await redactExtraction(raw) : raw;
   const { draft, dropped, carried } = extraction;
   const session = draft.session ?? at.agent.session ?? null;
   const head = place.head.commit;
@@ -107,12 +110,12 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
       changed,
       head,
       session,
-      memory: request.memory,
+      memory: keeps,
     });
   const preview = sketch(at, place, draft, carried.length);
 
   const found = await classify(at, extraction, transcript);
-  const classified = request.redact ? { ...found, workflows: await redactWorkflows(found.workflows) } : found;
+  const classified = redact ? { ...found, workflows: await redactWorkflows(found.workflows) } : found;
   const { tokens = 0, toolCalls = 0, skipped = 0 } = transcript ?? {};
   const report = {
     extract: {
@@ -126,14 +129,14 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
   };
   if (request.dryRun) return { ...report, ...NOT_RUN, preview };
 
-  const written = await writeHandoff(at, { ...request, draft, live, text });
+  const written = await writeHandoff(at, { draft, files, redact, live, text });
   const { checkpoint, ...write } = written;
   if (!checkpoint) {
     const check = Object.values(QUESTIONS).map(unasked);
     return { ...report, ...NOT_RUN, write, check, ...conclude(written, null, check) };
   }
   const { items } = classified;
-  const memory = request.memory
+  const memory = keeps
     ? await saveMemory(at, items, saidToday(at, live?.checkpoint ?? null, session))
     : memoryLeftAlone(items);
   const check = checkPreservation(at, {

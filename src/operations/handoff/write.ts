@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { join } from "node:path";
-import type { Checkpoint, Draft, MentionedFile } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint, Draft } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { CheckpointError } from "../../errors.ts";
 import { listFolder, readRegularFile } from "../../host/files/files.ts";
@@ -46,7 +46,8 @@ export interface WriteRequest {
   readonly live: Found | null;
   readonly text: string | null;
   readonly draft: Draft;
-  readonly files: readonly MentionedFile[];
+  /** As a save takes them. */
+  readonly files: readonly string[];
   readonly redact: boolean;
 }
 
@@ -59,11 +60,8 @@ export async function writeHandoff(at: Workspace, request: WriteRequest): Promis
       draft: request.draft,
       files: request.files,
       redact: request.redact,
-      name: null,
       force: true,
-      dryRun: false,
       profile: HANDOFF,
-      strict: false,
     });
     return { ...(await lookAgain(at, saved)), strays, adopted };
   } catch (error) {

@@ -30,9 +30,10 @@ export interface EpisodesAdded {
 /** An episode as a person gives it. */
 export interface EpisodeRequest {
   readonly text: string;
+  /** One word, such as `DECISION`, `COMPLETION` or `STATE`. */
   readonly type: string;
-  /** Null: as long as its type is kept. */
-  readonly ttl: string | null;
+  /** `permanent`, or days such as `90d`; without it as long as its type is kept. */
+  readonly ttl?: string | undefined;
 }
 
 /** What became of one episode. */
@@ -91,10 +92,10 @@ export async function logEpisode(at: Workspace, request: EpisodeRequest): Promis
   };
 }
 
-function ttlFor(type: string, given: string | null): Ttl {
-  const ttl = given === null ? ttlOfType(type) : readTtl(given);
+function ttlFor(type: string, given: string | undefined): Ttl {
+  const ttl = given === undefined ? ttlOfType(type) : readTtl(given);
   if (ttl !== null) return ttl;
-  throw given === null ? unknownType(type) : badTtl(given);
+  throw given === undefined ? unknownType(type) : badTtl(given);
 }
 
 /** A text that says nothing. */

@@ -25,9 +25,12 @@ export interface FactRecorded extends FactsAdded {
 }
 
 /** What is asked of one fact. */
-export interface FactRequest extends NewFact {
-  /** What to do where it contradicts another. */
-  readonly care: FactCare;
+export interface FactRequest {
+  readonly text: string;
+  /** Under which heading; without it where facts stand already. */
+  readonly section?: string | undefined;
+  /** What to do where it contradicts another; `ask` without it: then it is not written. */
+  readonly care?: FactCare | undefined;
 }
 
 /**
@@ -43,7 +46,8 @@ export function addFacts(
 }
 
 /** Writes one fact into MEMORY.md, as its request says. */
-export async function recordFact(at: Workspace, { text, section, care }: FactRequest): Promise<FactRecorded> {
+export async function recordFact(at: Workspace, request: FactRequest): Promise<FactRecorded> {
+  const { text, section = null, care = "ask" } = request;
   const added = await write(at, [{ text, section }], care);
   const stands = added.outcomes.some(({ outcome }) => outcome !== "to decide");
   return { ...added, ...(await secretsWritten(at, stands ? [text] : [])) };

@@ -16,9 +16,10 @@ import { type MemorySecret, secretsWritten } from "./secrets-in-memory.ts";
 /** A lesson that is new, or that held or was broken once more. */
 export interface LessonRequest {
   readonly title: string;
-  readonly what: "learned" | "observed" | "violated";
-  /** Of a new lesson; empty where the title says it all. */
-  readonly body: string;
+  /** `learned` without it. */
+  readonly what?: "learned" | "observed" | "violated" | undefined;
+  /** More about a new lesson. */
+  readonly body?: string | undefined;
 }
 
 /** What became of a lesson. */
@@ -26,7 +27,7 @@ export interface LessonRecorded extends LessonMeta {
   /** The lessons, as messages call them. */
   readonly path: string;
   readonly title: string;
-  readonly what: LessonRequest["what"];
+  readonly what: "learned" | "observed" | "violated";
   /** Its heading's line, counted from 1. */
   readonly line: number;
   /** How far it was trusted before; null for a new one. */
@@ -39,6 +40,7 @@ export interface LessonRecorded extends LessonMeta {
 
 /** Writes a lesson down, or counts that one held or was broken. */
 export async function recordLesson(at: Workspace, request: LessonRequest): Promise<LessonRecorded> {
+  const { what = "learned", body = "" } = request;
   const title = inOneLine(request.title).replace(/^\[\d{4}-\d\d-\d\d\] ?/, "");
   if (!hasWords(title)) throw emptyText();
   const day = today(at.clock);
@@ -47,22 +49,22 @@ export async function recordLesson(at: Workspace, request: LessonRequest): Promi
   const { problem } = await editMemoryFile(at, "lessons", (current) => {
     const lessons = current ? readLessons(current) : [];
     const known = sameTitle(lessons, title);
-    if (request.what === "learned") {
+    if (what === "learned") {
       if (known) throw alreadyLearned(known, path);
-      const next = withLesson(current, { title, body: request.body }, day);
+      const next = withLesson(current, { title, body }, day);
       const line = readLessons(next).at(-1)?.line ?? 0;
       done = [{ ...learned(day), title, what: "learned", line, confBefore: null }];
       return next;
     }
     if (!known || !current) throw noLesson(title, lessons);
     const meta = metaOf(known, path, day);
-    const next = request.what === "observed" ? observed(meta, day) : violated(meta, day);
-    done = [{ ...next, title: known.title, what: request.what, line: known.line, confBefore: meta.conf }];
+    const next = what === "observed" ? observed(meta, day) : violated(meta, day);
+    done = [{ ...next, title: known.title, what, line: known.line, confBefore: meta.conf }];
     return withMeta(current, known, next);
   });
   const [recorded] = done;
   if (!recorded) throw noLesson(title, []);
-  const fresh = request.what === "learned" ? [title, request.body] : [];
+  const fresh = what === "learned" ? [title, body] : [];
   return { ...recorded, path, ...(problem ? { problem } : {}), ...(await secretsWritten(at, fresh)) };
 }
 

@@ -7,6 +7,12 @@ import { type LoggedEpisode, USES_OF_A_FACT } from "./rules/episodes/episode.ts"
 import { findEpisode, noEpisode } from "./rules/episodes/match.ts";
 import { factCommandFor } from "./rules/review-command.ts";
 
+/** Which episode was of use. */
+export interface UseRequest {
+  /** Its id, its words or a part of them. */
+  readonly episode: string;
+}
+
 /** An episode whose use was counted. */
 export interface EpisodeUsed extends LoggedEpisode {
   /** The context log, as messages call it. */
@@ -16,7 +22,8 @@ export interface EpisodeUsed extends LoggedEpisode {
 }
 
 /** Counts that an episode was of use again. */
-export async function countUse(at: Workspace, wanted: string): Promise<EpisodeUsed> {
+export async function countUse(at: Workspace, request: UseRequest): Promise<EpisodeUsed> {
+  const wanted = request.episode;
   if (wanted.trim() === "") throw emptyText();
   let used: readonly LoggedEpisode[] = [];
   const { path } = await editMemoryFile(at, "context-log", (current) => {

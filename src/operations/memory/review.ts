@@ -46,6 +46,12 @@ export interface OddEntry {
   readonly reason: string;
 }
 
+/** How far to go. */
+export interface ReviewRequest {
+  /** Move to the archives what is over. */
+  readonly apply?: boolean | undefined;
+}
+
 /** What there is to say of a project's memory. Lines count from 1 and are those before anything was moved. */
 export interface MemoryReview {
   readonly files: { readonly memory: string; readonly contextLog: string; readonly lessons: string };
@@ -63,10 +69,7 @@ export interface MemoryReview {
 }
 
 /** Looks through facts, episodes and lessons; what is safe is done only where asked for. */
-export async function reviewMemory(
-  at: Workspace,
-  request: { readonly apply: boolean },
-): Promise<MemoryReview> {
+export async function reviewMemory(at: Workspace, request: ReviewRequest = {}): Promise<MemoryReview> {
   const day = today(at.clock);
   const memory = await readMemoryFile(at, "memory");
   const log = await readMemoryFile(at, "context-log");

@@ -1,4 +1,5 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
+import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { worktreeName } from "../../checkpoint/reserved-names.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
@@ -9,6 +10,13 @@ import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts"
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../worktree-id.ts";
 import { compose } from "./compose-save.ts";
+import { withSessionFiles } from "./session-sources.ts";
+
+/** What to save. */
+export interface AutosaveRequest {
+  /** What is said beside the session's own files. */
+  readonly draft?: Draft | undefined;
+}
 
 /** What was saved without being asked for. */
 export interface AutosaveResult {
@@ -21,11 +29,12 @@ export interface AutosaveResult {
 const LATEST = 20;
 
 /** Saves the place under this worktree's own autosave; no named checkpoint is ever touched. */
-export async function autosave(at: Workspace, draft: Draft): Promise<AutosaveResult> {
+export async function autosave(at: Workspace, request: AutosaveRequest = {}): Promise<AutosaveResult> {
+  const profile = profileOfAutosaves();
+  const draft = withSessionFiles(at, profile, request.draft ?? emptyDraft);
   const edits = await absorbEdits(at);
   const place = await at.engine.place();
   const name = worktreeName("autosave", worktreeId(at));
-  const profile = profileOfAutosaves();
   const composed = await compose(at, place, { name, profile, draft, files: [], capture: "keep" });
   const [appended] = await append(
     at.store,

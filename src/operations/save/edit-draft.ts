@@ -12,13 +12,15 @@ import type { Workspace } from "../workspace.ts";
 const ASKED: readonly Field[] = ["leftOff", "next", "failed"];
 const MOST_BYTES = 64 << 20;
 
+/** What to edit, under which title, and whose editor it is. */
+export interface EditRequest {
+  readonly draft: Draft;
+  readonly title: string;
+  readonly env: Workspace["env"];
+}
+
 /** Lets the user write or finish a draft in the editor; what was said by flags is in it already. */
-export async function editDraft(
-  at: Workspace,
-  draft: Draft,
-  title: string,
-  env: Workspace["env"],
-): Promise<Draft> {
+export async function editDraft(at: Workspace, { draft, title, env }: EditRequest): Promise<Draft> {
   const { commonDir } = at.engine.repository;
   const file = ownFolder(commonDir, "CHECKPOINT_EDITMSG.md");
   const sections =

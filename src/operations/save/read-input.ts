@@ -27,8 +27,8 @@ function noDocument(message: string): CheckpointError {
   });
 }
 
-/** What a document says, whichever of Markdown, YAML or JSON it is written in. */
-function readDraft(bytes: Uint8Array, path: string): Promise<Draft> {
+/** What a document says, whichever of Markdown, YAML or JSON it is written in; a file's name may tell. */
+export function readDraft(bytes: Uint8Array, path: string): Promise<Draft> {
   const hint = /\.json$/i.test(path) ? "json" : /\.ya?ml$/i.test(path) ? "yaml" : undefined;
   return parseDraft(decodeDocument(bytes), hint);
 }

@@ -43,8 +43,7 @@ export async function nameFor(
 /** The name to confirm with a user before a save; null where the profile makes no suggestions. */
 export async function suggestionFor(
   at: Workspace,
-  profile: string | null,
-  draft: Draft,
+  { profile, draft }: { readonly profile?: string | undefined; readonly draft: Draft },
 ): Promise<CheckpointName | null> {
   if (profileNamed(profile ?? at.settings.profile).naming !== "suggested") return null;
   return suggest(at, draft, (await at.engine.head()).branch);

@@ -1,13 +1,10 @@
-import type {
-  CheckpointName,
-  Draft,
-  FileReference,
-  MentionedFile,
-  PlanReference,
-} from "../../checkpoint/checkpoint.ts";
+import type { CheckpointName, Draft, FileReference, PlanReference } from "../../checkpoint/checkpoint.ts";
 import { textOf } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
+import { parseFileFlag } from "../../checkpoint/mentions.ts";
+import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
+import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import { append } from "../../store/append.ts";
@@ -31,21 +28,22 @@ import { withSessionFiles } from "./session-sources.ts";
 
 /** What to save, and under which name. */
 export interface SaveRequest {
-  /** Null: a name is made from the work. */
-  readonly name: CheckpointName | null;
-  readonly draft: Draft;
-  /** Files named by flag, relative to the current folder. */
-  readonly files: readonly MentionedFile[];
+  /** Without it a name is made from the work. */
+  readonly name?: string | undefined;
+  /** What was said; without it only the place itself is recorded. */
+  readonly draft?: Draft | undefined;
+  /** More files that matter, relative to the current folder: `src/a.ts`, or with lines `src/a.ts:45-120`. */
+  readonly files?: readonly string[] | undefined;
   /** Replace a live checkpoint of that name; the journal keeps it. */
-  readonly force: boolean;
+  readonly force?: boolean | undefined;
   /** Show what would be saved, and save nothing. */
-  readonly dryRun: boolean;
-  /** The profile it is saved in; null: the repository's. */
-  readonly profile: string | null;
+  readonly dryRun?: boolean | undefined;
+  /** The profile it is saved in; the repository's without it. */
+  readonly profile?: string | undefined;
   /** Refuse to save what is below the quality bar. */
-  readonly strict: boolean;
+  readonly strict?: boolean | undefined;
   /** Replace what looks like a secret, and keep no content that holds one. */
-  readonly redact: boolean;
+  readonly redact?: boolean | undefined;
 }
 
 /** What was saved, or would be. */
@@ -82,18 +80,21 @@ export interface SaveResult {
 }
 
 /** Saves a draft under a name, tied to the branch and HEAD it was written on. */
-export async function save(at: Workspace, request: SaveRequest): Promise<SaveResult> {
+export async function save(at: Workspace, request: SaveRequest = {}): Promise<SaveResult> {
+  const given = parseNameIfGiven(request.name);
+  const files = (request.files ?? []).map(parseFileFlag);
   const profile = profileNamed(request.profile ?? at.settings.profile);
   const edits = request.dryRun ? [] : await absorbEdits(at);
   const file = await needSwitchedOn(at, profile);
   const place = await at.engine.place();
   const legacy = profile.takesFromMemory ? await volatileMemory(at) : null;
-  const asked = legacy ? withVolatile(request.draft, legacy) : request.draft;
+  const said = request.draft ?? emptyDraft;
+  const asked = legacy ? withVolatile(said, legacy) : said;
   const told = withSessionFiles(at, profile, asked);
   const draft = request.redact ? await redactDraft(told) : told;
-  const name = await nameFor(at, profile, request.name, draft, place.head.branch);
+  const name = await nameFor(at, profile, given, draft, place.head.branch);
   const capture = request.dryRun ? "look" : request.redact ? "clean" : "keep";
-  const composed = await compose(at, place, { name, profile, draft, files: request.files, capture });
+  const composed = await compose(at, place, { name, profile, draft, files, capture });
   const { checkpoint, document, captured, unlisted } = composed;
   const refusal = profile.refuse?.(checkpoint);
   if (refusal) throw refusal;

@@ -1,12 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
-import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
+import { mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
-import { profileOfAutosaves } from "../../profiles/registry.ts";
 import type { Workspace } from "../workspace.ts";
-import { readOver } from "./read-input.ts";
 
 const MOST_BYTES = 1 << 20;
 /** A draft that says less than this is thin: another file may say more. */
@@ -22,12 +20,6 @@ export function withSessionFiles(at: Workspace, { sources = [] }: Profile, draft
 
 function isThin(draft: Draft): boolean {
   return textsOf(draft).reduce((sum, text) => sum + text.length, 0) < THIN;
-}
-
-/** What an autosave says: the document it was given, over the session's own files. */
-export async function autosaveDraft(at: Workspace, bytes: Uint8Array | null, path: string): Promise<Draft> {
-  const given = bytes === null ? emptyDraft : await readOver(emptyDraft, bytes, path);
-  return withSessionFiles(at, profileOfAutosaves(), given);
 }
 
 function textIn(at: Workspace, path: string): string | null {

@@ -22,7 +22,7 @@ export interface RemoteList {
 }
 
 /** What a remote has, without fetching any of it. */
-export async function listRemote(at: Workspace, request: ShareRequest): Promise<RemoteList> {
+export async function listRemote(at: Workspace, request: ShareRequest = {}): Promise<RemoteList> {
   const { link } = await openRemote(at, request);
   const { remote } = link.access;
   const answer = await ask(at.engine, link);
@@ -57,7 +57,7 @@ export async function countElsewhere(
 ): Promise<{ readonly remote: string; readonly count: number } | null> {
   const signal = AbortSignal.timeout(patience);
   try {
-    const { link } = await openRemote(at, { words: [], mayAsk: false });
+    const { link } = await openRemote(at, {});
     const answer = await ask(at.engine, { ...link, access: { ...link.access, signal } });
     if (!answer.ok) return null;
     const { journals, live } = answer.value;

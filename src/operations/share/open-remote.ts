@@ -6,12 +6,16 @@ import type { Workspace } from "../workspace.ts";
 import { noRemote, noSuchRemote, whichRemote } from "./remote-errors.ts";
 import { defaultRemote, remoteNames } from "./rules/remotes.ts";
 
-/** What a user said of where to share, and what: a remote first if the first word names one, then checkpoints. */
+/** Where to share, and what. */
 export interface ShareRequest {
-  readonly words: readonly string[];
+  /** A remote that is configured here; without it the one that git itself would take. */
+  readonly remote?: string | undefined;
+  /** Which checkpoints; all without it. */
+  readonly names?: readonly string[] | undefined;
   /** Whether somebody is there to be asked for a password. */
-  readonly mayAsk: boolean;
-  readonly progress?: (line: string) => void;
+  readonly mayAsk?: boolean | undefined;
+  /** Hears what the remote says while it works. */
+  readonly progress?: ((line: string) => void) | undefined;
 }
 
 /** The remote that is meant, and the names; none means all. */
@@ -22,28 +26,27 @@ export interface Shared {
 
 /** Finds the remote: only ever one that is configured here, never an address from the command line. */
 export async function openRemote(at: Workspace, request: ShareRequest): Promise<Shared> {
+  const { names = [], mayAsk = false, progress } = request;
   const known = remoteNames(at.engine.config);
-  const [first, ...rest] = request.words;
-  if (first !== undefined && known.includes(first)) return shared(at, first, rest, request);
-  // What can be neither is taken for the remote it was meant to be.
-  if (first !== undefined && !isName(first) && !/^[\p{L}\p{N} _./-]+$/u.test(first))
-    throw noSuchRemote(first, known);
-  const { branch } = await at.engine.head();
-  const remote = defaultRemote(at.engine.config, branch);
+  const remote = request.remote ?? defaultRemote(at.engine.config, (await at.engine.head()).branch);
   if (remote === null) throw known.length === 0 ? noRemote() : whichRemote(known);
   if (!known.includes(remote)) throw noSuchRemote(remote, known);
-  return shared(at, remote, request.words, request);
-}
-
-function shared(
-  at: Workspace,
-  remote: string,
-  words: readonly string[],
-  { mayAsk, progress }: ShareRequest,
-): Shared {
   const access: RemoteAccess = { remote, mayAsk, ...(progress ? { progress } : {}) };
   const link = linkTo(at.engine, access, at.settings.remoteNamespace);
-  return { link, names: [...new Set(words.map((word) => parseName(word)))] };
+  return { link, names: [...new Set(names.map(parseName))] };
+}
+
+/** What a user's words mean: a remote first if the first one names one, then checkpoints. */
+export function readWords(
+  at: Workspace,
+  words: readonly string[],
+): Pick<ShareRequest, "remote"> & { readonly names: readonly string[] } {
+  const [first, ...rest] = words;
+  if (first === undefined) return { names: [] };
+  // What can be neither is taken for the remote it was meant to be.
+  const isNeither = !isName(first) && !/^[\p{L}\p{N} _./-]+$/u.test(first);
+  const isRemote = remoteNames(at.engine.config).includes(first);
+  return isRemote || isNeither ? { remote: first, names: rest } : { names: words };
 }
 
 /** Whether what comes from a remote is accepted at once. */

@@ -19,7 +19,7 @@ import { plainName, refusedName, type SharedName, type ShareResult, touchedBy } 
 /** From where to pull, and what. */
 export interface PullRequest extends ShareRequest {
   /** Take ended checkpoints too that are unknown here. */
-  readonly all: boolean;
+  readonly all?: boolean | undefined;
 }
 
 /** What was pulled. */
@@ -28,14 +28,14 @@ export interface PullResult extends ShareResult {
 }
 
 /** Brings the remote's journals here and unites them with ours. Branches and files stay as they are. */
-export async function pull(at: Workspace, request: PullRequest): Promise<PullResult> {
+export async function pull(at: Workspace, request: PullRequest = {}): Promise<PullResult> {
   const { link, names } = await openRemote(at, request);
   const edits = await absorbEdits(at);
   const fetched = await fetchOrFail(at, link);
   const { remote } = link.access;
   const gone = names.find((name) => !fetched.journals.has(name));
   if (gone) throw noSuchName(gone, "there", remote, remoteNames(at.engine.config));
-  const { names: report, ended } = await takeFetched(at, link, fetched, { names, all: request.all });
+  const { names: report, ended } = await takeFetched(at, link, fetched, { names, all: request.all ?? false });
   return {
     remote,
     names: report,

@@ -4,9 +4,9 @@ import { headsOf, type RecordedEntry } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { keptContents } from "../../store/journal-store.ts";
 import type { Workspace } from "../workspace.ts";
-import { openRemote, type ShareRequest } from "./open-remote.ts";
+import { openRemote } from "./open-remote.ts";
 import { fetchOrFail } from "./pull.ts";
-import { unknownHere } from "./push.ts";
+import { type PushRequest, unknownHere } from "./push.ts";
 import type { NamePlan } from "./push-plan.ts";
 import { planAll } from "./push-rounds.ts";
 import { noSuchName } from "./remote-errors.ts";
@@ -47,16 +47,14 @@ export interface PushPreview {
 }
 
 /** Works out exactly what a push would send, and sends nothing. */
-export async function previewPush(
-  at: Workspace,
-  request: ShareRequest & { readonly allowSecrets: readonly string[] },
-): Promise<PushPreview> {
+export async function previewPush(at: Workspace, request: PushRequest = {}): Promise<PushPreview> {
+  const { allowSecrets = [] } = request;
   const { link, names } = await openRemote(at, request);
   const gone = await unknownHere(at, names);
   if (gone[0]) throw noSuchName(gone[0], "here", link.access.remote, remoteNames(at.engine.config));
   const { journals } = await fetchOrFail(at, link);
   const remote = { journals, live: null, listed: true, tracked: new Map() };
-  const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...request.allowSecrets]));
+  const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...allowSecrets]));
   const own = (await ownRefs(at, link, names)).journals;
   const plans = await planAll({ at, scanner }, own, remote, "dry run");
   const sizes = new Map<Oid, number>();

@@ -11,7 +11,7 @@ import type { ShareResult } from "./share-report.ts";
 /** Where to push, and what. */
 export interface PushRequest extends ShareRequest {
   /** Fingerprints of findings that may travel; they are remembered in the repository's configuration. */
-  readonly allowSecrets: readonly string[];
+  readonly allowSecrets?: readonly string[] | undefined;
 }
 
 /** What was pushed; a lost race brings work of others here too. */
@@ -20,17 +20,18 @@ export interface PushResult extends ShareResult {
 }
 
 /** Gives the remote all that it lacks, each name under a lease, and checks there what arrived. */
-export async function push(at: Workspace, request: PushRequest): Promise<PushResult> {
+export async function push(at: Workspace, request: PushRequest = {}): Promise<PushResult> {
+  const { allowSecrets = [] } = request;
   const { link, names } = await openRemote(at, request);
   // Before anything leaves: half of what was asked for is not what was asked for.
   const gone = await unknownHere(at, names);
   if (gone[0]) throw noSuchName(gone[0], "here", link.access.remote, remoteNames(at.engine.config));
   const pushed = await pushAll(at, link, {
     names,
-    allowSecrets: request.allowSecrets,
+    allowSecrets,
     fetched: null,
   });
-  await rememberAllowed(at, request.allowSecrets);
+  await rememberAllowed(at, allowSecrets);
   const merged = pushed.names.some(({ outcome }) => outcome === "merged");
   return { ...pushed, index: merged ? await refreshIndex(at) : null };
 }

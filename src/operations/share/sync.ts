@@ -13,25 +13,26 @@ import { openReport, touchedBy } from "./share-report.ts";
 export type SyncRequest = PullRequest & PushRequest;
 
 /** Pulls, then pushes. */
-export async function sync(at: Workspace, request: SyncRequest): Promise<PushResult> {
+export async function sync(at: Workspace, request: SyncRequest = {}): Promise<PushResult> {
+  const { all = false, allowSecrets = [] } = request;
   const { link, names } = await openRemote(at, request);
   const edits = await absorbEdits(at);
   const fetched = await fetchOrFail(at, link);
   const { remote } = link.access;
   const gone = (await unknownHere(at, names)).find((name) => !fetched.journals.has(name));
   if (gone) throw noSuchName(gone, "here or there", remote, remoteNames(at.engine.config));
-  const pulled = await takeFetched(at, link, fetched, { names, all: request.all });
+  const pulled = await takeFetched(at, link, fetched, { names, all });
   const refused = new Set(pulled.names.flatMap((one) => (one.outcome === "refused" ? [one.name] : [])));
   const pushed = await pushAll(at, link, {
     names,
-    allowSecrets: request.allowSecrets,
+    allowSecrets,
     fetched: fetched.journals,
   });
   const report = openReport();
   // What was refused on the way in is refused on the way out for the same reason: once is enough.
   for (const one of pulled.names) report.say(one);
   for (const one of pushed.names) if (!refused.has(one.name)) report.say(one);
-  await rememberAllowed(at, request.allowSecrets);
+  await rememberAllowed(at, allowSecrets);
   return {
     remote,
     names: report.names(),

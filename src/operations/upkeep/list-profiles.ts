@@ -1,13 +1,21 @@
 import { PROFILES } from "../../profiles/registry.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Every profile, and which one new checkpoints get here. */
+/** One profile. */
+export interface ListedProfile {
+  readonly name: string;
+  readonly about: string;
+  /** New checkpoints get it here. */
+  readonly inForce: boolean;
+}
+
+/** Every profile. */
 export interface ProfileList {
-  readonly profiles: readonly { readonly name: string; readonly about: string; readonly inForce: boolean }[];
+  readonly profiles: readonly ListedProfile[];
 }
 
 /** Lists the profiles. */
-export function listProfiles(at: Workspace): ProfileList {
+export async function listProfiles(at: Workspace): Promise<ProfileList> {
   const inForce = at.settings.profile;
   return { profiles: PROFILES.map(({ name, about }) => ({ name, about, inForce: name === inForce })) };
 }

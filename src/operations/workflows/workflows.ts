@@ -10,9 +10,10 @@ import { agentPlace, findTranscript, openTranscript } from "../sessions/find-tra
 import type { Workspace } from "../workspace.ts";
 import { type FoundWorkflows, workflowCandidates } from "./rules/candidates.ts";
 
-/** Where to look: files of sessions or `auto`; this session's own, if it has one, where none is given. */
+/** Where to look. */
 export interface WorkflowRequest {
-  readonly transcripts: readonly string[];
+  /** Files of sessions, or `auto`; without any this session's own, if it has one. */
+  readonly transcripts?: readonly string[] | undefined;
 }
 
 /** Workflows that were repeated, and how many sessions were read. */
@@ -21,10 +22,11 @@ export interface WorkflowReport extends FoundWorkflows {
 }
 
 /** Finds workflows that are repeated by hand, in sessions and in the project's log. It proposes; nothing is made. */
-export async function findWorkflows(at: Workspace, request: WorkflowRequest): Promise<WorkflowReport> {
+export async function findWorkflows(at: Workspace, request: WorkflowRequest = {}): Promise<WorkflowReport> {
+  const { transcripts = [] } = request;
   const sessions: Transcript[] = [];
-  for (const given of new Set(request.transcripts)) sessions.push(await openTranscript(at, given));
-  if (request.transcripts.length === 0) sessions.push(...(await ownSession(at)));
+  for (const given of new Set(transcripts)) sessions.push(await openTranscript(at, given));
+  if (transcripts.length === 0) sessions.push(...(await ownSession(at)));
   return workflowsOf(at, sessions);
 }
 

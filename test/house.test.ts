@@ -13,6 +13,7 @@ import {
   MAY_IMPORT,
   packagesAwayFromHome,
   pastTheEngineDoor,
+  pastTheFrame,
   processNamed,
   tooLong,
   undocumented,
@@ -51,6 +52,9 @@ describe("src", () => {
   });
   test("one capability uses another only as the table says", () => {
     expect(betweenCapabilities(source), "not in the table").toEqual([]);
+  });
+  test("what changes something goes through the frame", () => {
+    expect(pastTheFrame(source), "past the frame").toEqual([]);
   });
   test("rules are pure", () => {
     expect(impureRules(source), "impure").toEqual([]);
@@ -135,6 +139,14 @@ describe("the rules see what they forbid", () => {
     expect(
       uses("src/operations/drift/a.ts", 'import "../find/checkpoint.ts"; import "../workspace.ts";'),
     ).toEqual([]);
+  });
+
+  test("a verb that writes by itself", () => {
+    const past = (path: string, text: string) => pastTheFrame(planted(path, text));
+    for (const specifier of ["../../store/append.ts", "../../store/take-in.ts", "../record-operation.ts"])
+      expect(past("src/operations/save/a.ts", `import "${specifier}";`), specifier).toHaveLength(1);
+    expect(past("src/operations/change.ts", 'import "../store/append.ts";')).toEqual([]);
+    expect(past("src/store/a.ts", 'import "./append.ts";')).toEqual([]);
   });
 
   test("a rule that reads, asks or runs", () => {

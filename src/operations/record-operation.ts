@@ -5,10 +5,15 @@ import type { Workspace } from "./workspace.ts";
 /** Notes what a command did, so that `undo` without a name can take it back as a whole. */
 export async function recordOperation(
   at: Workspace,
-  command: string,
-  appended: readonly Appended[],
-  dropped: readonly string[] = [],
+  done: {
+    readonly command: string;
+    readonly appended: readonly Appended[];
+    /** Names that are unknown here now, or known again, without an entry. */
+    readonly dropped?: Iterable<string>;
+  },
 ): Promise<void> {
+  const { command, appended } = done;
+  const dropped = [...(done.dropped ?? [])];
   if (appended.length + dropped.length === 0) return;
   const entries = Object.fromEntries(appended.map(({ name, entry }) => [name, entry.id]));
   await at.operations.append({

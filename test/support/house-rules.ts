@@ -41,6 +41,28 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   upkeep: ["projections"],
 };
 
+/** What only the frame of a change may use, so that no verb writes without it; and who else may, for which reason. */
+export const INSIDE_THE_FRAME: Readonly<Record<string, readonly string[]>> = {
+  "src/store/append.ts": [
+    "src/operations/change.ts",
+    "src/operations/record-operation.ts",
+    // An edit by hand is what the frame absorbs first.
+    "src/operations/projections/absorb-edit.ts",
+    // What plain git did was no command of ours, and none that undo takes back as a whole.
+    "src/operations/record-external.ts",
+  ],
+  "src/store/take-in.ts": [
+    "src/operations/change.ts",
+    "src/operations/record-operation.ts",
+    // Doing a pull again is on record as what was dropped and is back.
+    "src/operations/share/undo-pull.ts",
+  ],
+  "src/operations/record-operation.ts": [
+    "src/operations/change.ts",
+    "src/operations/projections/absorb-edit.ts",
+  ],
+};
+
 /** What the pure rules of a capability may import from, besides rules. */
 const RULES_MAY_IMPORT = ["checkpoint", "text", "errors"];
 
@@ -124,6 +146,15 @@ export function betweenCapabilities(files: readonly SourceFile[]): readonly stri
     const allowed = MAY_USE[here];
     if (allowed === undefined) return [`${from}: '${here}' is no capability of the house`];
     return allowed.includes(there) ? [] : [`${from} imports ${file}`];
+  });
+}
+
+/** Imports of an operation that go past the frame of a change. */
+export function pastTheFrame(files: readonly SourceFile[]): readonly string[] {
+  return edges(files).flatMap(({ from, file }) => {
+    const allowed = INSIDE_THE_FRAME[file ?? ""];
+    if (allowed === undefined || roomOf(from) === "store" || allowed.includes(from)) return [];
+    return [`${from} imports ${file}`];
   });
 }
 

@@ -21,7 +21,7 @@ export function indexCommand(cli: CliContext): Command {
       ),
   ).action(async (flags: CommonFlags) => {
     const { refreshIndex } = await import("../../operations/bundles/changes.ts");
-    const report = await refreshIndex(await cli.workspace(flags), [], [], "all");
+    const report = await refreshIndex(await cli.workspace(flags), { touched: "all" });
     if (report.problem && report.outcome === "failed") {
       const { message, hints } = report.problem;
       throw new CheckpointError("environment", "index-failed", `MEMORY.md was not updated: ${message}`, {

@@ -3,9 +3,9 @@ import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts"
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { writeExport } from "../../host/files/write-export.ts";
 import { profileNamed, profileOf } from "../../profiles/registry.ts";
+import { absorbFirst } from "../change.ts";
 import { findState } from "../find/state.ts";
 import { notAccepted } from "../operation-errors.ts";
-import { absorbEdits } from "../projections/projections.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Which state to write, in whose form, and where. */
@@ -33,7 +33,7 @@ export interface ExportResult {
 export async function exportCheckpoint(at: Workspace, request: ExportRequest): Promise<ExportResult> {
   const { profile, file = null, force = false } = request;
   const state = parseStateRef(request.state);
-  await absorbEdits(at);
+  await absorbFirst(at);
   const found = await findState(at, state);
   if (found.foreign) throw notAccepted(found.name);
   const as = profile === undefined ? profileOf(found.checkpoint.profile) : profileNamed(profile);

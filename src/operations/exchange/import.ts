@@ -1,13 +1,11 @@
+import { join, resolve } from "node:path";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { findImportFiles } from "../../host/files/import-files.ts";
 import { profileNamed } from "../../profiles/registry.ts";
-import { append } from "../../store/append.ts";
+import { changeIfAny, type IndexReport, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { changedSince } from "../operation-errors.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
-import { recordOperation } from "../record-operation.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Candidate, readCandidate } from "./import-candidate.ts";
 import { isOlder, newestOfEach } from "./import-rivals.ts";
@@ -63,13 +61,22 @@ const FIRST_FEW = 5;
 
 /** Brings the files of other systems here as checkpoints, with their own dates: all in one step that undo takes back. */
 export async function importFiles(at: Workspace, request: ImportRequest): Promise<ImportResult> {
-  const { dryRun = false } = request;
-  const edits = dryRun ? [] : await absorbEdits(at);
+  if (request.dryRun) return { ...(await bringIn(at, request, null)), index: null };
+  const { value, index } = await changeIfAny(at, { command: "import" }, (pen) => bringIn(at, request, pen));
+  return { ...value, index };
+}
+
+/** Without a pen nothing is written. */
+async function bringIn(
+  at: Workspace,
+  request: ImportRequest,
+  pen: Pen | null,
+): Promise<Omit<ImportResult, "index">> {
   const { candidates, passedOver, unread } = await collect(at, request);
   const { chosen, outdone } = newestOfEach(candidates);
   const settled = await settle(at, chosen, request);
   const writing = settled.filter(({ fate }) => fate === "import" || fate === "replace");
-  const written = dryRun ? null : await write(at, writing);
+  const written = pen && (await write(at, writing, pen));
   const older = outdone.map(({ file, by }): Settled => {
     return {
       file,
@@ -79,11 +86,10 @@ export async function importFiles(at: Workspace, request: ImportRequest): Promis
     };
   });
   return {
-    dryRun,
+    dryRun: pen === null,
     files: [...settled, ...older].map((one) => reportOf(one, written)),
     passedOver,
     unread,
-    index: (written?.size ?? 0) + edits.length > 0 ? await refreshIndex(at, [], edits) : null,
   };
 }
 
@@ -116,21 +122,31 @@ async function collect(
 async function write(
   at: Workspace,
   writing: readonly Settled[],
+  pen: Pen,
 ): Promise<ReadonlyMap<CheckpointName, Oid | null>> {
   const byName = new Map(writing.map((one) => [one.file.name, one]));
   const head = await at.engine.head();
-  const appended = await append(at.store, [...byName.keys()], (state) => {
-    const one = byName.get(state.name);
-    if (!one || one.seen !== (state.live?.oid ?? null)) throw changedSince(state.name);
-    return {
-      op: "import",
-      document: one.file.document,
-      trust: "accepted",
-      facts: entryFacts(at, head),
-    };
+  const appended = await pen.append({
+    names: [...byName.keys()],
+    handedIn: writing.filter(({ file }) => isOwnFile(at, file)).map(({ file }) => file.name),
+    decide: (state) => {
+      const one = byName.get(state.name);
+      if (!one || one.seen !== (state.live?.oid ?? null)) throw changedSince(state.name);
+      return {
+        op: "import",
+        document: one.file.document,
+        trust: "accepted",
+        facts: entryFacts(at, head),
+      };
+    },
   });
-  await recordOperation(at, "import", appended);
   return new Map(appended.map(({ name, entry }) => [name, entry.document]));
+}
+
+/** Whether a file stands where the one of its checkpoint belongs. */
+function isOwnFile(at: Workspace, { path, name, profile }: Candidate): boolean {
+  const { worktree } = at.engine.repository;
+  return worktree !== null && resolve(at.cwd, path) === join(worktree, profile.projection.path(name));
 }
 
 const OUTCOMES = {

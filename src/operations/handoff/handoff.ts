@@ -7,7 +7,7 @@ import { localTime, today } from "../../host/clock.ts";
 import { withFileLock } from "../../host/files/files.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { handoff as profile } from "../../profiles/handoff/handoff.ts";
-import { absorbEdits } from "../projections/projections.ts";
+import { absorbFirst } from "../change.ts";
 import { openTranscript } from "../sessions/find-transcript.ts";
 import type { Workspace } from "../workspace.ts";
 import { changedFiles } from "./changed-files.ts";
@@ -91,7 +91,7 @@ export async function handoff(at: Workspace, request: HandoffRequest = {}): Prom
 async function handOver(at: Workspace, request: HandoffRequest): Promise<HandoffResult> {
   const { draft: document = emptyDraft, files = [], memory: keeps = true, redact = false } = request;
   const transcript = request.transcript === undefined ? null : await openTranscript(at, request.transcript);
-  if (!request.dryRun) await absorbEdits(at);
+  if (!request.dryRun) await absorbFirst(at);
   const live = await liveHandoff(at);
   const text = await readHandoffFile(at);
   const last = lastHandoff(live, text, request.dryRun ?? false);

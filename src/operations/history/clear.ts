@@ -1,13 +1,10 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseName } from "../../checkpoint/name.ts";
-import { append } from "../../store/append.ts";
 import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
 import { unreadableJournals } from "../../store/name-state.ts";
+import { change, type IndexReport, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { beyondClearing, noSuchCheckpoint } from "../operation-errors.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
-import { recordOperation } from "../record-operation.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What to end. */
@@ -27,7 +24,15 @@ export interface ClearResult {
 /** Ends checkpoints without presenting them; their journals keep them. All of them, or none. */
 export async function clear(at: Workspace, request: ClearRequest): Promise<ClearResult> {
   const given = request.names === "all" ? "all" : request.names.map(parseName);
-  const edits = await absorbEdits(at);
+  const { value, index } = await change(at, { command: "clear" }, (pen) => end(at, given, pen));
+  return { ...value, index };
+}
+
+async function end(
+  at: Workspace,
+  given: readonly CheckpointName[] | "all",
+  pen: Pen,
+): Promise<Omit<ClearResult, "index">> {
   const [live, head] = await Promise.all([readLiveSet(at.engine), at.engine.head()]);
   const names = [...live.checkpoints, ...live.damaged.filter((one) => one.canEnd)].map((one) => one.name);
   const beyond = live.damaged.filter((one) => !one.canEnd);
@@ -42,19 +47,16 @@ export async function clear(at: Workspace, request: ClearRequest): Promise<Clear
     if (damaged) throw beyondClearing(name, damaged.why);
     if (!names.includes(name)) throw noSuchCheckpoint(name, names);
   }
-  if (wanted.length > 0)
-    await recordOperation(
-      at,
-      "clear",
-      await append(at.store, wanted, (state) => {
-        if (!state.live) throw noSuchCheckpoint(state.name, []);
-        return { op: "clear", document: null, facts: entryFacts(at, head) };
-      }),
-    );
+  await pen.append({
+    names: wanted,
+    decide: (state) => {
+      if (!state.live) throw noSuchCheckpoint(state.name, []);
+      return { op: "clear", document: null, facts: entryFacts(at, head) };
+    },
+  });
   return {
     all,
     cleared: wanted,
     leftAlone: all ? [...beyond, ...stuck] : [],
-    index: await refreshIndex(at, wanted, edits),
   };
 }

@@ -2,15 +2,12 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
 import { parseName } from "../../checkpoint/name.ts";
-import { append } from "../../store/append.ts";
 import { contentsOf } from "../../store/capture.ts";
 import { isForeign, type NameState } from "../../store/name-state.ts";
+import { change, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
 import { changedSince, nameTaken, noSuchCheckpoint, otherJournal, sameName } from "../operation-errors.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
-import { recordOperation } from "../record-operation.ts";
 import { refuseReserved } from "../save/save-name.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -32,13 +29,17 @@ export async function rename(at: Workspace, request: RenameRequest): Promise<Ren
   const [from, to] = [parseName(request.from), parseName(request.to)];
   if (from === to) throw sameName(from);
   refuseReserved(to);
-  const edits = await absorbEdits(at);
+  const { index } = await change(at, { command: "rename" }, (pen) => move(at, { from, to }, pen));
+  return { from, to, index };
+}
+
+async function move(at: Workspace, { from, to }: Omit<RenameResult, "index">, pen: Pen): Promise<void> {
   const [found, head] = await Promise.all([findCheckpoint(at, from), at.engine.head()]);
   const document = renderCheckpoint(renamed(found.checkpoint, to));
   const contents = contentsOf(found.checkpoint.files);
   const kept = await at.engine.present(contents);
   const facts = entryFacts(at, head);
-  const appended = await append(at.store, [from, to], async (state, all) => {
+  const decide: NewEntries["decide"] = (state, all) => {
     const source = all.find((one) => one.name === from);
     if (!source?.live) throw noSuchCheckpoint(from, []);
     if (source.live.oid !== found.oid) throw changedSince(from);
@@ -50,10 +51,9 @@ export async function rename(at: Workspace, request: RenameRequest): Promise<Ren
     // A new name does not make somebody else's text one's own.
     const trust = isForeign(source) ? { trust: "foreign" as const } : {};
     return { op: "rename", document, captured, facts, ...adopt, ...trust };
-  });
+  };
+  await pen.append({ names: [from, to], decide });
   if (found.foreign?.remote) at.origins.note([to], found.foreign.remote);
-  await recordOperation(at, "rename", appended);
-  return { from, to, index: await refreshIndex(at, [from], edits) };
 }
 
 /** Journals that share an entry tell the story of one checkpoint. */

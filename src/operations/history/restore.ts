@@ -5,15 +5,12 @@ import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
-import { append } from "../../store/append.ts";
 import { contentsOf } from "../../store/capture.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
+import { change, type IndexReport, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { type FoundState, findState, journalLine, readEntry } from "../find/state.ts";
 import { alreadyLive, noSuchState, wouldOverwrite } from "../operation-errors.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
-import { recordOperation } from "../record-operation.ts";
 import { refuseReserved } from "../save/save-name.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -39,33 +36,49 @@ export interface RestoreResult {
 
 /** Makes an earlier state live again; what it replaces stays in the journal. */
 export async function restore(at: Workspace, request: RestoreRequest): Promise<RestoreResult> {
-  const [state, as] = [parseStateRef(request.state), parseNameIfGiven(request.as)];
-  if (as) refuseReserved(as);
-  const edits = await absorbEdits(at);
+  const wanted = { state: parseStateRef(request.state), as: parseNameIfGiven(request.as) };
+  if (wanted.as) refuseReserved(wanted.as);
+  const force = request.force ?? false;
+  const { value, index } = await change(at, { command: "restore" }, (pen) =>
+    bringBack(at, { ...wanted, force }, pen),
+  );
+  return { ...value, index };
+}
+
+async function bringBack(
+  at: Workspace,
+  {
+    state,
+    as,
+    force,
+  }: { readonly state: StateRef; readonly as: CheckpointName | null; readonly force: boolean },
+  pen: Pen,
+): Promise<Omit<RestoreResult, "index">> {
   const found = await wantedState(at, state, as);
   const name = as ?? state.name;
   const document = name === found.name ? found.bytes : renderCheckpoint(renamed(found.checkpoint, name));
   const contents = contentsOf(found.checkpoint.files);
   const [kept, head] = await Promise.all([at.engine.present(contents), at.engine.head()]);
-  const appended = await append(at.store, [name], ({ live }) => {
-    if (live && name !== found.name && !request.force) throw wouldOverwrite(name, savedOf(live), "");
-    return {
-      op: "restore",
-      document,
-      // Another name does not make somebody else's text one's own.
-      ...(found.foreign ? { trust: "foreign" as const } : {}),
-      captured: contents.filter((oid) => kept.has(oid)),
-      facts: entryFacts(at, head),
-    };
+  const appended = await pen.append({
+    names: [name],
+    decide: ({ live }) => {
+      if (live && name !== found.name && !force) throw wouldOverwrite(name, savedOf(live), "");
+      return {
+        op: "restore",
+        document,
+        // Another name does not make somebody else's text one's own.
+        ...(found.foreign ? { trust: "foreign" as const } : {}),
+        captured: contents.filter((oid) => kept.has(oid)),
+        facts: entryFacts(at, head),
+      };
+    },
   });
   if (found.foreign?.remote) at.origins.note([name], found.foreign.remote);
-  await recordOperation(at, "restore", appended);
   return {
     name,
     from: found.name,
     saved: found.checkpoint.saved,
     oid: appended[0]?.entry.document ?? null,
-    index: await refreshIndex(at, [], edits, [name]),
   };
 }
 

@@ -4,18 +4,14 @@ import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { LoggedOperation } from "../../host/operations-log.ts";
-import { append } from "../../store/append.ts";
 import { isForeign, type NameState, readStates } from "../../store/name-state.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
+import { change, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { changedSince, nothingToRedo, nothingToUndo } from "../operation-errors.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
-import { mergeReports, type ProjectionReport } from "../projections/report.ts";
-import { recordOperation } from "../record-operation.ts";
+import { recordExternal } from "../record-external.ts";
 import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
-import { recordExternal } from "./record-external.ts";
 import { documentBefore, type Effect, effectOf } from "./rules/undo.ts";
 
 /** What to reverse. */
@@ -43,13 +39,17 @@ export interface UndoResult {
 /** Takes the latest operation back; each further undo goes one step further. Nothing is removed: an entry is added. */
 export async function undo(at: Workspace, request: UndoRequest = {}): Promise<UndoResult> {
   const asked = parseNameIfGiven(request.name);
-  const edits = await absorbEdits(at);
+  const { value, index } = await change(at, { command: "undo" }, (pen) => takeBack(at, asked, pen));
+  return { reversed: value, index };
+}
+
+async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
   if (asked) await recordExternal(at, [asked]);
   const wanted = asked ? await latestOf(at, asked) : await latestCommand(at);
   await recordExternal(at, [...wanted.keys()]);
   const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
   const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
-  const result = reverse(at, "undo", wanted, newcomers, (name, effect, aim, entries) => {
+  return reverse(at, { command: "undo", wanted, newcomers, pen }, (name, effect, aim, entries) => {
     const entry = effect.done.at(-1);
     if (!entry) throw nothingToUndo(name);
     if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(name);
@@ -59,30 +59,27 @@ export async function undo(at: Workspace, request: UndoRequest = {}): Promise<Un
     const restores = aim.before ?? "none";
     return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });
-  return withEdits(await result, edits);
 }
 
 /** Does the latest undone operation again, until something new is recorded. */
 export async function redo(at: Workspace, request: UndoRequest = {}): Promise<UndoResult> {
   const asked = parseNameIfGiven(request.name);
-  const edits = await absorbEdits(at);
+  const { value, index } = await change(at, { command: "redo" }, (pen) => doAgain(at, asked, pen));
+  return { reversed: value, index };
+}
+
+async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
   const { wanted, dropped } = asked
     ? { wanted: new Map([[asked, { entry: null }]]), dropped: new Set<CheckpointName>() }
     : await latestUndo(at);
   await recordExternal(at, [...wanted.keys()]);
-  const result = reverse(at, "redo", wanted, dropped, (name, effect, aim) => {
+  return reverse(at, { command: "redo", wanted, newcomers: dropped, pen }, (name, effect, aim) => {
     const last = effect.undone.at(-1);
     if (!last) throw nothingToRedo(name);
     if (aim.entry !== null && last.by.id !== aim.entry) throw changedSince(name);
     const op = last.by.entry.restores === undefined ? last.entry.entry.op : "pull";
     return { entry: last.entry, op, undoes: last.by.id, document: last.entry.document };
   });
-  return withEdits(await result, edits);
-}
-
-function withEdits(result: UndoResult, edits: readonly ProjectionReport[]): UndoResult {
-  const projections = mergeReports(edits, result.index.projections);
-  return { ...result, index: { ...result.index, projections } };
 }
 
 /** What is to be reversed of one name. */
@@ -106,18 +103,25 @@ interface Step {
   readonly document: Oid | null;
 }
 
+/** What is to be reversed, in which direction. */
+interface Reversal {
+  readonly command: "undo" | "redo";
+  readonly wanted: Wanted;
+  /** Names that only a pull brought: undo makes them unknown again, redo takes them in again. */
+  readonly newcomers: ReadonlySet<CheckpointName>;
+  readonly pen: Pen;
+}
+
 async function reverse(
   at: Workspace,
-  command: "undo" | "redo",
-  wanted: Wanted,
-  /** Names that only a pull brought: undo makes them unknown again, redo takes them in again. */
-  newcomers: ReadonlySet<CheckpointName>,
+  reversal: Reversal,
   step: (name: CheckpointName, effect: Effect, aim: Aim, entries: readonly RecordedEntry[]) => Step,
-): Promise<UndoResult> {
+): Promise<readonly Reversed[]> {
+  const { command, wanted, newcomers, pen } = reversal;
   const reversed = new Map<CheckpointName, Reversed>();
   const head = await at.engine.head();
   const names = [...wanted.keys()].filter((name) => !newcomers.has(name));
-  const appended = await append(at.store, names, async (state) => {
+  const decide: NewEntries["decide"] = async (state) => {
     const entries = state.journal?.entries ?? [];
     const aim = wanted.get(state.name) ?? { entry: null };
     const { entry, op, document, undoes, restores } = step(state.name, effectOf(entries), aim, entries);
@@ -127,20 +131,19 @@ async function reverse(
     // What nobody has accepted is not accepted by going back and forth.
     const foreign = op === "pull" && isForeign(state) && (command === "redo" || aim.foreign);
     return { op: "undo", document: bytes, facts, ...(foreign ? { trust: "foreign" as const } : {}) };
-  });
-  for (const { name, tip } of await reverseNewcomers(at, command, wanted, newcomers)) {
+  };
+  await pen.append({ names, decide });
+  for (const { name, tip } of await reverseNewcomers(at, reversal)) {
     const live = command === "redo" && tip.document && liveAs(await contentOf(at, name, tip.document));
     reversed.set(name, { name, op: "pull", entry: tip.id, live: live || null });
   }
-  await recordOperation(at, command, appended, [...newcomers]);
-  return { reversed: [...reversed.values()], index: await refreshIndex(at, [...wanted.keys()], [], names) };
+  pen.dropped(newcomers);
+  return [...reversed.values()];
 }
 
 async function reverseNewcomers(
   at: Workspace,
-  command: "undo" | "redo",
-  wanted: Wanted,
-  newcomers: ReadonlySet<CheckpointName>,
+  { command, wanted, newcomers }: Reversal,
 ): Promise<readonly { readonly name: CheckpointName; readonly tip: RecordedEntry }[]> {
   const names = [...newcomers];
   if (names.length === 0) return [];

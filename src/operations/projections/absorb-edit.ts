@@ -34,7 +34,7 @@ export async function absorbEdit(at: Workspace, file: ProjectedFile, bytes: Uint
     const change = now.live?.oid === state.live?.oid ? first : await changeFor(at, file, text, now);
     return change ?? first;
   });
-  await recordOperation(at, "import", appended);
+  await recordOperation(at, { command: "import", appended });
   if (!state.live) await endAgain(at, name);
   return { recorded: true, file: { ...seen, document: appended[0]?.entry.document ?? file.document } };
 }
@@ -103,7 +103,7 @@ async function tiedAnew(at: Workspace, { checkpoint: edited, branch }: Edit): Pr
 async function endAgain(at: Workspace, name: CheckpointName): Promise<void> {
   const facts = entryFacts(at, await at.engine.head());
   const ended = await append(at.store, [name], () => ({ op: "clear", document: null, facts }));
-  await recordOperation(at, "clear", ended);
+  await recordOperation(at, { command: "clear", appended: ended });
 }
 
 function nothingKnown({ name, path }: ProjectedFile): CheckpointError {

@@ -28,18 +28,22 @@ export interface IndexReport {
   readonly projections: readonly ProjectionReport[];
 }
 
+/** What a command did before the generated files are brought up to date. */
+export interface RefreshRequest {
+  /** Names whose bullets go by right. */
+  readonly ended?: readonly CheckpointName[];
+  /** What it has already done to the files. */
+  readonly before?: readonly ProjectionReport[];
+  /** Names that it gave a state; `all`: look at every file, whether or not there has been one. */
+  readonly touched?: readonly string[] | "all";
+}
+
 /**
  * Regenerates MEMORY.md's section and every other generated file from the refs.
- * `ended` are names whose bullets go by right, `before` is what this command has already done to the files,
- * `touched` are names that it gave a state.
  * A file that cannot be written is reported, never an error.
  */
-export async function refreshIndex(
-  at: Workspace,
-  ended: readonly CheckpointName[] = [],
-  before: readonly ProjectionReport[] = [],
-  touched: readonly string[] | "all" = [],
-): Promise<IndexReport> {
+export async function refreshIndex(at: Workspace, request: RefreshRequest = {}): Promise<IndexReport> {
+  const { ended = [], before = [], touched = [] } = request;
   // An edit that is recorded on the way must show in the index.
   const projections = mergeReports(before, await refreshProjections(at, touched));
   return { ...(await refreshMemory(at, ended)), projections };

@@ -3,11 +3,11 @@ import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
 import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { absorbFirst } from "../change.ts";
 import { type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { type Preserved, QUESTIONS } from "../handoff/rules/preservation.ts";
 import { standingHandoff } from "../handoff/standing.ts";
 import { noneSaved } from "../operation-errors.ts";
-import { absorbEdits } from "../projections/projections.ts";
 import type { Workspace } from "../workspace.ts";
 import { judgeHere } from "./quality-here.ts";
 import type { QualityItem } from "./rules/quality.ts";
@@ -37,7 +37,7 @@ export interface CheckResult {
 export async function check(at: Workspace, request: CheckRequest = {}): Promise<CheckResult> {
   const asked = parseNameIfGiven(request.name);
   // Whoever mended a generated file and asks again means what it says now.
-  await absorbEdits(at);
+  await absorbFirst(at);
   const names = asked ? [asked] : await liveNames(at);
   const found = await Promise.all(names.map((name) => findCheckpoint(at, name)));
   const checkpoints = await Promise.all(found.map((one) => checkOne(at, one)));

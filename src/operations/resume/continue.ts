@@ -14,17 +14,20 @@ import type { Section } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileOf } from "../../profiles/registry.ts";
-import { append } from "../../store/append.ts";
+import {
+  absorbFirst,
+  change,
+  type IndexReport,
+  type NewEntries,
+  type ProjectionReport,
+  refreshIndex,
+} from "../change.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Drift } from "../drift/rules/drift.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { type Foreign, type Found, findCheckpoint, findOnly } from "../find/checkpoint.ts";
 import { loadPlan } from "../find/plan.ts";
 import { changedMeanwhile, staleBullet } from "../operation-errors.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
-import type { ProjectionReport } from "../projections/report.ts";
-import { recordOperation } from "../record-operation.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
@@ -72,8 +75,7 @@ export interface Briefing {
 /** Reads a checkpoint and all that changed under it. Nothing is consumed yet: first it must have been shown. */
 export async function brief(at: Workspace, request: ContinueRequest = {}): Promise<Briefing> {
   const asked = parseNameIfGiven(request.name);
-  const absorbed = await absorbEdits(at);
-  const edits = absorbed.length > 0 ? (await refreshIndex(at, [], absorbed)).projections : [];
+  const edits = await absorbFirst(at);
   const found = asked ? await findOrMend(at, asked) : await findOnly(at);
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
@@ -123,13 +125,14 @@ export type ConsumeRequest = Pick<Briefing, "name" | "oid" | "drift">;
 
 /** Ends a checkpoint that has been presented; only the very state that was shown. */
 export async function consume(at: Workspace, shown: ConsumeRequest): Promise<IndexReport> {
-  const appended = await append(at.store, [shown.name], (state) => {
+  const decide: NewEntries["decide"] = (state) => {
     if (state.live?.oid !== shown.oid) throw changedMeanwhile(shown.name);
     const head = { branch: shown.drift.branch.now, commit: shown.drift.head.now as Oid | null };
     return { op: "consume", document: null, trust: "accepted", facts: entryFacts(at, head) };
-  });
-  await recordOperation(at, "continue", appended);
-  return refreshIndex(at, [shown.name]);
+  };
+  // The briefing looked for edits; one that came since ends with the checkpoint, on record like the others.
+  const frame = { command: "continue", edits: "on the way" } as const;
+  return (await change(at, frame, (pen) => pen.append({ names: [shown.name], decide }))).index;
 }
 
 /** A name that only MEMORY.md still knows is cleaned up there. */

@@ -3,13 +3,11 @@ import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { worktreeName } from "../../checkpoint/reserved-names.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
-import { append } from "../../store/append.ts";
+import { change, type Frame, type IndexReport, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../worktree-id.ts";
-import { compose } from "./compose-save.ts";
+import { type Composition, compose } from "./compose-save.ts";
 import { withSessionFiles } from "./session-sources.ts";
 
 /** What to save. */
@@ -28,18 +26,30 @@ export interface AutosaveResult {
 /** How many entries the journal of an autosave keeps. */
 const LATEST = 20;
 
+/** They are made by the hundred without being asked for: whoever says `undo` means what they did themselves. */
+const FRAME: Frame = { command: "autosave", undo: "passes over" };
+
 /** Saves the place under this worktree's own autosave; no named checkpoint is ever touched. */
 export async function autosave(at: Workspace, request: AutosaveRequest = {}): Promise<AutosaveResult> {
   const profile = profileOfAutosaves();
   const draft = withSessionFiles(at, profile, request.draft ?? emptyDraft);
-  const edits = await absorbEdits(at);
+  const { value, index } = await change(at, FRAME, (pen) => savePlace(at, { profile, draft }, pen));
+  return { ...value, index };
+}
+
+async function savePlace(
+  at: Workspace,
+  { profile, draft }: Pick<Composition, "profile" | "draft">,
+  pen: Pen,
+): Promise<Omit<AutosaveResult, "index">> {
   const place = await at.engine.place();
   const name = worktreeName("autosave", worktreeId(at));
   const composed = await compose(at, place, { name, profile, draft, files: [], capture: "keep" });
-  const [appended] = await append(
-    at.store,
-    [name],
-    () => ({
+  const [appended] = await pen.append({
+    names: [name],
+    keeping: composed.document,
+    fresh: composed.captured.fresh,
+    decide: () => ({
       op: "autosave",
       document: composed.document,
       trust: "accepted",
@@ -47,7 +57,6 @@ export async function autosave(at: Workspace, request: AutosaveRequest = {}): Pr
       latest: LATEST,
       facts: entryFacts(at, place.head),
     }),
-    composed.captured.fresh,
-  );
-  return { name, oid: appended?.entry.document ?? null, index: await refreshIndex(at, [], edits) };
+  });
+  return { name, oid: appended?.entry.document ?? null };
 }

@@ -1,4 +1,10 @@
-import type { CheckpointName, Draft, FileReference, PlanReference } from "../../checkpoint/checkpoint.ts";
+import type {
+  CheckpointName,
+  Draft,
+  FileReference,
+  MentionedFile,
+  PlanReference,
+} from "../../checkpoint/checkpoint.ts";
 import { textOf } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
@@ -6,20 +12,17 @@ import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
-import { append } from "../../store/append.ts";
 import type { LeftOut } from "../../store/capture.ts";
-import { keepingText } from "../../store/keep-text.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
+import { change, type IndexReport, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
 import { dropVolatile, type Migration, volatileMemory, withVolatile } from "../projections/migrate-memory.ts";
 import { isProjected } from "../projections/places.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
 import { needSwitchedOn } from "../projections/switched-on.ts";
 import { holdToTheBar } from "../quality/quality-here.ts";
-import { recordOperation } from "../record-operation.ts";
 import type { Workspace } from "../workspace.ts";
 import { compose, headline } from "./compose-save.ts";
 import { nameFor } from "./save-name.ts";
@@ -81,10 +84,31 @@ export interface SaveResult {
 
 /** Saves a draft under a name, tied to the branch and HEAD it was written on. */
 export async function save(at: Workspace, request: SaveRequest = {}): Promise<SaveResult> {
-  const given = parseNameIfGiven(request.name);
-  const files = (request.files ?? []).map(parseFileFlag);
-  const profile = profileNamed(request.profile ?? at.settings.profile);
-  const edits = request.dryRun ? [] : await absorbEdits(at);
+  const asked: Asked = {
+    ...request,
+    given: parseNameIfGiven(request.name),
+    mentioned: (request.files ?? []).map(parseFileFlag),
+    profile: profileNamed(request.profile ?? at.settings.profile),
+  };
+  if (request.dryRun) {
+    const { result } = await prepare(at, asked);
+    return { ...result, outcome: "dry run", oid: null, migrated: null, index: null };
+  }
+  const { value, index } = await change(at, { command: "save" }, async (pen) =>
+    write(at, await prepare(at, asked), pen),
+  );
+  return { ...value, index };
+}
+
+/** A request whose words have been understood. */
+interface Asked extends Omit<SaveRequest, "profile"> {
+  readonly given: CheckpointName | null;
+  readonly mentioned: readonly MentionedFile[];
+  readonly profile: Profile;
+}
+
+/** Works out all that is to be saved, and whether it may be. */
+async function prepare(at: Workspace, { given, mentioned, profile, ...request }: Asked) {
   const file = await needSwitchedOn(at, profile);
   const place = await at.engine.place();
   const legacy = profile.takesFromMemory ? await volatileMemory(at) : null;
@@ -94,7 +118,7 @@ export async function save(at: Workspace, request: SaveRequest = {}): Promise<Sa
   const draft = request.redact ? await redactDraft(told) : told;
   const name = await nameFor(at, profile, given, draft, place.head.branch);
   const capture = request.dryRun ? "look" : request.redact ? "clean" : "keep";
-  const composed = await compose(at, place, { name, profile, draft, files, capture });
+  const composed = await compose(at, place, { name, profile, draft, files: mentioned, capture });
   const { checkpoint, document, captured, unlisted } = composed;
   const refusal = profile.refuse?.(checkpoint);
   if (refusal) throw refusal;
@@ -118,40 +142,43 @@ export async function save(at: Workspace, request: SaveRequest = {}): Promise<Sa
     announced: profile.announces ?? false,
     file: file ?? (isProjected(at, profile) ? profile.projection.path(name) : null),
   };
-  if (request.dryRun) return { ...result, outcome: "dry run", oid: null, migrated: null, index: null };
+  const mayReplace = request.force || profile.onTaken === "replace";
+  return { result, place, document, captured, legacy, mayReplace };
+}
 
-  const recorded = await keepingText(name, document, () =>
-    append(
-      at.store,
-      [name],
-      async (state) => {
-        if (state.live) await mayReplace(name, state.live, request.force || profile.onTaken === "replace");
-        return {
-          op: "save",
-          document,
-          trust: "accepted",
-          captured: captured.contents,
-          facts: entryFacts(at, place.head),
-        };
-      },
-      captured.fresh,
-    ),
-  );
-  await recordOperation(at, "save", recorded);
-  const [appended] = recorded;
+async function write(
+  at: Workspace,
+  { result, place, document, captured, legacy, mayReplace }: Awaited<ReturnType<typeof prepare>>,
+  pen: Pen,
+): Promise<Omit<SaveResult, "index">> {
+  const { name } = result;
+  const [appended] = await pen.append({
+    names: [name],
+    keeping: document,
+    fresh: captured.fresh,
+    decide: async ({ live }) => {
+      if (live) await refuseOverwriting(name, live, mayReplace);
+      return {
+        op: "save",
+        document,
+        trust: "accepted",
+        captured: captured.contents,
+        facts: entryFacts(at, place.head),
+      };
+    },
+  });
   return {
     ...result,
     outcome: appended?.before.live ? "replaced" : "saved",
     oid: appended?.entry.document ?? null,
     // Only now that the checkpoint has it.
     migrated: legacy && (await dropVolatile(at, legacy)),
-    index: await refreshIndex(at, [], edits, [name]),
   };
 }
 
-async function mayReplace(name: CheckpointName, live: LiveBlob, force: boolean): Promise<void> {
+async function refuseOverwriting(name: CheckpointName, live: LiveBlob, mayReplace: boolean): Promise<void> {
   if (live.type !== "blob") throw damagedCheckpoint(name, `it points at a ${live.type ?? "missing object"}`);
-  if (force) return;
+  if (mayReplace) return;
   const old = await parseCheckpoint(live.bytes ?? new Uint8Array()).catch(() => null);
   throw wouldOverwrite(
     name,

@@ -4,8 +4,8 @@ import { readLiveSet } from "../../store/live-checkpoints.ts";
 import { isForeign, readStates } from "../../store/name-state.ts";
 import { unacceptedRef } from "../../store/ref-names.ts";
 import { refsRefused } from "../../store/store-errors.ts";
+import { change, type IndexReport, type Pen } from "../change.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Which checkpoints to take as one's own. */
@@ -22,6 +22,15 @@ export interface AcceptResult {
 
 /** Takes pulled checkpoints as one's own: from then on their text may stand in MEMORY.md and speak to agents. */
 export async function accept(at: Workspace, request: AcceptRequest): Promise<AcceptResult> {
+  const { value, index } = await change(at, { command: "accept" }, (pen) => takeAsOwn(at, request, pen));
+  return { ...value, index };
+}
+
+async function takeAsOwn(
+  at: Workspace,
+  request: AcceptRequest,
+  pen: Pen,
+): Promise<Omit<AcceptResult, "index">> {
   const names = request.names === "all" ? await foreignNames(at) : [...new Set(request.names.map(parseName))];
   const states = names.length > 0 ? await readStates(at.engine, names) : [];
   // One that has ended can be accepted too: its files can be put back, and its words brought back.
@@ -36,15 +45,10 @@ export async function accept(at: Workspace, request: AcceptRequest): Promise<Acc
     const outcome = await at.engine.moveRefs(moves);
     if (!outcome.ok) throw refsRefused(foreign.map(({ name }) => name).join("', '"), outcome.reason, null);
   }
+  pen.accepted(foreign.map(({ name }) => name));
   return {
     accepted: foreign.map(({ name }) => name),
     own: states.filter((state) => !isForeign(state)).map(({ name }) => name),
-    index: await refreshIndex(
-      at,
-      [],
-      [],
-      foreign.map(({ name }) => name),
-    ),
   };
 }
 

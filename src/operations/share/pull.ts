@@ -4,17 +4,14 @@ import type { Journal } from "../../store/journal-store.ts";
 import { readJournal } from "../../store/journal-store.ts";
 import { judgeJournal } from "../../store/judge-journal.ts";
 import type { RemoteLink } from "../../store/remote-link.ts";
-import { type Incoming, type TakenIn, takeIn } from "../../store/take-in.ts";
 import { type Fetched, fetchJournals, unusableName } from "../../store/tracking.ts";
 import { shellWord } from "../../text/shell-words.ts";
-import { absorbEdits } from "../projections/projections.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
-import { recordPull } from "../record-operation.ts";
+import { change, type Incoming, type IndexReport, type Pen, type TakenIn } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { isTrusted, openRemote, type ShareRequest } from "./open-remote.ts";
 import { noSuchName, remoteFailed } from "./remote-errors.ts";
 import { remoteNames } from "./rules/remotes.ts";
-import { plainName, refusedName, type SharedName, type ShareResult, touchedBy } from "./share-report.ts";
+import { plainName, refusedName, type SharedName, type ShareResult } from "./share-report.ts";
 
 /** From where to pull, and what. */
 export interface PullRequest extends ShareRequest {
@@ -30,19 +27,14 @@ export interface PullResult extends ShareResult {
 /** Brings the remote's journals here and unites them with ours. Branches and files stay as they are. */
 export async function pull(at: Workspace, request: PullRequest = {}): Promise<PullResult> {
   const { link, names } = await openRemote(at, request);
-  const edits = await absorbEdits(at);
-  const fetched = await fetchOrFail(at, link);
   const { remote } = link.access;
-  const gone = names.find((name) => !fetched.journals.has(name));
-  if (gone) throw noSuchName(gone, "there", remote, remoteNames(at.engine.config));
-  const { names: report, ended } = await takeFetched(at, link, fetched, { names, all: request.all ?? false });
-  return {
-    remote,
-    names: report,
-    ended,
-    findings: [],
-    index: await refreshIndex(at, [], edits, touchedBy(report)),
-  };
+  const { value, index } = await change(at, { command: "pull" }, async (pen) => {
+    const fetched = await fetchOrFail(at, link);
+    const gone = names.find((name) => !fetched.journals.has(name));
+    if (gone) throw noSuchName(gone, "there", remote, remoteNames(at.engine.config));
+    return takeFetched(at, link, fetched, { names, all: request.all ?? false, pen });
+  });
+  return { remote, names: value.names, ended: value.ended, findings: [], index };
 }
 
 /** Fetches the journals, or says why that cannot be. */
@@ -56,6 +48,7 @@ export async function fetchOrFail(at: Workspace, link: RemoteLink): Promise<Fetc
 export interface Selection {
   readonly names: readonly CheckpointName[];
   readonly all: boolean;
+  readonly pen: Pen;
 }
 
 /** Unites what was fetched with what is here, name by name. */
@@ -84,13 +77,12 @@ export async function takeFetched(
       return incoming.push({ name: name as CheckpointName, journal: judged.journal });
     }),
   );
-  const { taken, refused } = await takeIn(at.store, incoming, isTrusted(at, remote));
+  const { taken, refused } = await selection.pen.takeIn(incoming, isTrusted(at, remote));
   const changed = taken.filter(({ outcome }) => outcome !== "unchanged");
   at.origins.note(
     changed.map(({ name }) => name),
     remote,
   );
-  await recordPull(at, changed);
   report.push(...taken.map(reportOf));
   report.push(...refused.map(({ name, why }) => refusedName(name, why)));
   return { names: report.sort((a, b) => (a.name < b.name ? -1 : 1)), ended };

@@ -2,6 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { RemoteLink } from "../../store/remote-link.ts";
 import type { RemoteJournals } from "../../store/tracking.ts";
+import type { Pen } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { takeFetched } from "./pull.ts";
 import { mendLive, type Parcel, parcelOf, sendParcels } from "./push-parcels.ts";
@@ -23,12 +24,15 @@ export interface PushSelection {
   readonly allowSecrets: readonly string[];
   /** The remote's journals, where they have just been fetched. */
   readonly fetched: RemoteJournals | null;
+  /** What a lost race brings is taken in with it. */
+  readonly pen: Pen;
 }
 
 interface Push {
   readonly at: Workspace;
   readonly link: RemoteLink;
   readonly names: readonly CheckpointName[];
+  readonly pen: Pen;
   readonly scanner: ReturnType<typeof openScanner>;
   readonly report: Report;
   /** Names whose live document has been compared with their journal. */
@@ -44,10 +48,10 @@ export async function pushAll(
   link: RemoteLink,
   selection: PushSelection,
 ): Promise<ShareResult> {
-  const { names, allowSecrets, fetched } = selection;
+  const { names, allowSecrets, fetched, pen } = selection;
   const report = openReport();
   const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...allowSecrets]));
-  const push: Push = { at, link, names, scanner, report, compared: new Set() };
+  const push: Push = { at, link, names, pen, scanner, report, compared: new Set() };
   let own = await ownRefsRecorded(at, link, names);
   let remote = await firstKnowledge(at, link, own, fetched);
   for (let round = 0; ; round++) {
@@ -84,7 +88,7 @@ interface Round {
 
 /** Works out what is still to be sent; what grew apart is taken in first. */
 async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promise<Round> {
-  const { at, link, names, report } = push;
+  const { at, link, names, pen, report } = push;
   const open = new Map([...own].filter(([name]) => !report.isRefused(name)));
   if (await recordMoved(at, suspects(push, open, remote)))
     return planRound(push, (await ownRefs(at, link, names)).journals, remote);
@@ -95,7 +99,7 @@ async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promi
       at,
       link,
       { journals: remote.journals, own: rootsOf(own) },
-      { names: diverged, all: true },
+      { names: diverged, all: true, pen },
     );
     for (const one of taken.names) report.say(one);
     return planRound(push, (await ownRefs(at, link, names)).journals, remote);

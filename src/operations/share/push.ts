@@ -1,6 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { refsOfNames } from "../../store/name-state.ts";
-import { type IndexReport, refreshIndex } from "../projections/refresh-index.ts";
+import { changeIfAny, type IndexReport } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { openRemote, type ShareRequest } from "./open-remote.ts";
 import { pushAll } from "./push-rounds.ts";
@@ -26,14 +26,13 @@ export async function push(at: Workspace, request: PushRequest = {}): Promise<Pu
   // Before anything leaves: half of what was asked for is not what was asked for.
   const gone = await unknownHere(at, names);
   if (gone[0]) throw noSuchName(gone[0], "here", link.access.remote, remoteNames(at.engine.config));
-  const pushed = await pushAll(at, link, {
-    names,
-    allowSecrets,
-    fetched: null,
-  });
+  // Nothing of what is here changes, unless a race is lost.
+  const frame = { command: "push", edits: "on the way" } as const;
+  const { value: pushed, index } = await changeIfAny(at, frame, (pen) =>
+    pushAll(at, link, { names, allowSecrets, fetched: null, pen }),
+  );
   await rememberAllowed(at, allowSecrets);
-  const merged = pushed.names.some(({ outcome }) => outcome === "merged");
-  return { ...pushed, index: merged ? await refreshIndex(at) : null };
+  return { ...pushed, index };
 }
 
 /** Which of these names have neither a journal nor a live document here. */

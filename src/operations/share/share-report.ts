@@ -26,11 +26,6 @@ export interface ShareResult {
   readonly findings: readonly Finding[];
 }
 
-/** The names that have another state here now. */
-export function touchedBy(names: readonly SharedName[]): readonly string[] {
-  return names.filter(({ outcome }) => outcome === "pulled" || outcome === "merged").map(({ name }) => name);
-}
-
 /** A name about which there is nothing else to say. */
 export function plainName(name: string, outcome: SharedName["outcome"]): SharedName {
   return { name, outcome, why: null, hint: null, entries: 0, live: null, foreign: false };

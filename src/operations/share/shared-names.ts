@@ -8,7 +8,7 @@ import { readJournal } from "../../store/journal-store.ts";
 import { type LiveBlob, readStates, unreadableJournals } from "../../store/name-state.ts";
 import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";
 import type { RemoteLink } from "../../store/remote-link.ts";
-import { recordExternal } from "../history/record-external.ts";
+import { recordExternal } from "../record-external.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The journals of this clone, each with what is live under its name. */

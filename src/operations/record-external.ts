@@ -1,7 +1,7 @@
-import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { append } from "../../store/append.ts";
-import { isConsistent, readStates } from "../../store/name-state.ts";
-import type { Workspace } from "../workspace.ts";
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import { append } from "../store/append.ts";
+import { isConsistent, readStates } from "../store/name-state.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** What plain git did to a live ref is an operation like any other: it is put on record before it is built upon. */
 export async function recordExternal(

@@ -1,0 +1,126 @@
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import type { SpooledObject } from "../host/spool.ts";
+import { type Appended, append } from "../store/append.ts";
+import type { Change } from "../store/change.ts";
+import { keepingText } from "../store/keep-text.ts";
+import type { NameState } from "../store/name-state.ts";
+import { type Incoming, type TakenIn, takeIn } from "../store/take-in.ts";
+import { absorbEdits } from "./projections/projections.ts";
+import { type IndexReport, refreshIndex } from "./projections/refresh-index.ts";
+import type { ProjectionReport } from "./projections/report.ts";
+import { recordOperation, recordPull } from "./record-operation.ts";
+import type { Workspace } from "./workspace.ts";
+
+export type { Incoming, IndexReport, ProjectionReport, TakenIn };
+export { refreshIndex };
+
+/** Which command changes something, and where it differs from most. */
+export interface Frame {
+  /** The word under which the log of commands has it. */
+  readonly command: string;
+  /** `on the way`: edits were looked for already, or need not be known before the files are refreshed. */
+  readonly edits?: "first" | "on the way";
+  /** `passes over`: `undo` without a name does as if it had not been. */
+  readonly undo?: "takes back" | "passes over";
+}
+
+/** What is recorded in one transaction. */
+export interface NewEntries {
+  readonly names: readonly CheckpointName[];
+  /** Asked again after a lost race, with the state that won. */
+  readonly decide: (state: NameState, all: readonly NameState[]) => Change | Promise<Change>;
+  /** Contents written for these entries. */
+  readonly fresh?: readonly SpooledObject[];
+  /** A text that stands nowhere else yet: should the repository fail, it is kept outside of it. */
+  readonly keeping?: Uint8Array;
+  /** Names whose very file somebody handed in: it stays as it is until the next state. */
+  readonly handedIn?: readonly CheckpointName[];
+}
+
+/** What a verb writes with. It is handed out by the frame alone. */
+export interface Pen {
+  append(entries: NewEntries): Promise<readonly Appended[]>;
+  /** Unites journals from elsewhere with ours; undo takes that back as a pull. */
+  takeIn(incoming: readonly Incoming[], trusted: boolean): ReturnType<typeof takeIn>;
+  /** Notes names that a command made unknown here, or known again, by moving refs. */
+  dropped(names: Iterable<CheckpointName>): void;
+  /** Notes names whose text became one's own. */
+  accepted(names: readonly CheckpointName[]): void;
+}
+
+/** What a verb did, and what became of the generated files. */
+export interface Changed<T, Index = IndexReport> {
+  readonly value: T;
+  readonly index: Index;
+}
+
+/**
+ * The one frame of every verb that writes:
+ *
+ *     edits absorbed ─▶ body: looks, decides, appends ─▶ operation recorded ─▶ files and MEMORY.md refreshed
+ *
+ * What was appended is on record for undo even where the body fails after it.
+ */
+export async function change<T>(
+  at: Workspace,
+  frame: Frame,
+  body: (pen: Pen) => Promise<T>,
+): Promise<Changed<T>> {
+  const done = await framed(at, frame, body);
+  return { value: done.value, index: await done.refresh() };
+}
+
+/** The same for a verb that may find nothing to do: then the generated files are left as they are. */
+export async function changeIfAny<T>(
+  at: Workspace,
+  frame: Frame,
+  body: (pen: Pen) => Promise<T>,
+): Promise<Changed<T, IndexReport | null>> {
+  const done = await framed(at, frame, body);
+  return { value: done.value, index: done.isChanged ? await done.refresh() : null };
+}
+
+/** Records what somebody wrote into generated files, before a verb reads what they stand for; the rest follows. */
+export async function absorbFirst(at: Workspace): Promise<readonly ProjectionReport[]> {
+  const edits = await absorbEdits(at);
+  return edits.length > 0 ? (await refreshIndex(at, { before: edits })).projections : [];
+}
+
+async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promise<T>) {
+  const before = frame.edits === "on the way" ? [] : await absorbEdits(at);
+  const appended: Appended[] = [];
+  const dropped = new Set<CheckpointName>();
+  const touched = new Set<CheckpointName>();
+  const pen: Pen = {
+    async append({ names, decide, fresh, keeping, handedIn = [] }) {
+      const write = () => append(at.store, names, decide, fresh);
+      const entries = await (keeping ? keepingText(names[0] ?? "", keeping, write) : write());
+      appended.push(...entries);
+      for (const { name, entry } of entries)
+        if (entry.document !== null && !handedIn.includes(name)) touched.add(name);
+      return entries;
+    },
+    async takeIn(incoming, trusted) {
+      const result = await takeIn(at.store, incoming, trusted);
+      const changed = result.taken.filter(({ outcome }) => outcome !== "unchanged");
+      for (const { name } of changed) touched.add(name);
+      await recordPull(at, changed);
+      return result;
+    },
+    dropped(names) {
+      for (const name of names) dropped.add(name);
+    },
+    accepted(names) {
+      for (const name of names) touched.add(name);
+    },
+  };
+  try {
+    const value = await body(pen);
+    const isChanged = before.length + appended.length + dropped.size + touched.size > 0;
+    const ended = appended.filter(({ entry }) => entry.document === null).map(({ name }) => name);
+    const names = { touched: [...touched], ended: [...ended, ...dropped] };
+    return { value, isChanged, refresh: () => refreshIndex(at, { before, ...names }) };
+  } finally {
+    if (frame.undo !== "passes over") await recordOperation(at, { ...frame, appended, dropped });
+  }
+}

@@ -18,28 +18,30 @@ const PLAIN = /^[\t\n\u0020-\u007e]*$/;
 const HIDDEN =
   /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|[\ud800-\udfff]/gu;
 
-/** Texts that are one line by nature: in them a line ending would forge a line of ours. */
-const ONE_LINE = new Set([
-  "path",
-  "to",
-  "from",
-  "name",
-  "where",
-  "branch",
-  "subject",
-  "author",
-  "by",
-  "host",
-  "agent",
-  "session",
-  "profile",
-  "remote",
-  "summary",
-  "saved",
-  "age",
-  "why",
-  "hint",
-  "message",
+/**
+ * The fields of results that may have many lines, by their way from the top: documents, patches and texts, of which a
+ * view shows every line or only the first. In any other a line ending would forge a line of ours.
+ */
+export const MANY_LINES: ReadonlySet<string> = new Set([
+  "document",
+  "rendered",
+  "presented",
+  "preview",
+  "checkpoint.preamble",
+  "sections.source",
+  "failed.what",
+  "plan.text",
+  "patch",
+  "drift.files.patch",
+  "checkpoints.drift.files.patch",
+  "diff.front.before",
+  "diff.front.after",
+  "diff.preamble",
+  "diff.sections.removed",
+  "diff.sections.added",
+  "diff.sections.patch",
+  "extract.dropped.item",
+  "extract.dropped.because",
 ]);
 
 /** The same for a text that must stay on its line. */
@@ -47,12 +49,13 @@ export function visibleLine(text: string): string {
   return visible(text).replace(/\n/g, "^J").replace(/\t/g, "^I");
 }
 
-/** The same for every text inside a value made of plain objects and lists. */
-export function visibleDeep<T>(value: T, key = ""): T {
-  if (typeof value === "string") return (ONE_LINE.has(key) ? visibleLine(value) : visible(value)) as T;
-  if (Array.isArray(value)) return value.map((inner) => visibleDeep(inner, key)) as T;
+/** The same for every text inside a value made of plain objects and lists; `way` names the fields that lead to it. */
+export function visibleDeep<T>(value: T, way = ""): T {
+  if (typeof value === "string") return (MANY_LINES.has(way) ? visible(value) : visibleLine(value)) as T;
+  if (Array.isArray(value)) return value.map((inner) => visibleDeep(inner, way)) as T;
   if (value === null || typeof value !== "object") return value;
   const shown: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value)) shown[name] = visibleDeep(inner, name);
+  for (const [name, inner] of Object.entries(value))
+    shown[name] = visibleDeep(inner, way === "" ? name : `${way}.${name}`);
   return shown as T;
 }

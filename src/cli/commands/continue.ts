@@ -9,7 +9,7 @@ import { nameArgument, withCommonOptions } from "../options.ts";
 import { askYesOrNo, choose } from "../prompts.ts";
 import { continueJson, continueView } from "../views/continue.ts";
 import { indexNotes, projectionNotes } from "../views/index-report.ts";
-import { visible } from "../visible.ts";
+import { visibleLine } from "../visible.ts";
 
 interface ContinueFlags extends CommonFlags {
   readonly keep?: boolean;
@@ -76,7 +76,7 @@ async function isConfirmed(
       await cli.note(`hint: only presented; confirm with 'git checkpoint continue ${name} --yes'`);
     return false;
   }
-  const answer = await askYesOrNo(cli.io, visible(confirm ?? `Continue '${name}'? (yes/no)`));
+  const answer = await askYesOrNo(cli.io, visibleLine(confirm ?? `Continue '${name}'? (yes/no)`));
   if (answer !== false) return answer === true;
   if (!(await askYesOrNo(cli.io, `Discard checkpoint "${name}"? (yes/no)`))) {
     await cli.note(`'${name}' was kept`);
@@ -107,7 +107,7 @@ async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promi
   const { checkpoints } = await list(at, { drift: "none" });
   if (checkpoints.length < 2) return undefined;
   const choices = checkpoints.map(({ name, where, saved, summary }) => ({
-    label: visible(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
+    label: visibleLine(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
     value: name,
   }));
   const chosen = await choose(cli.io, "Which checkpoint do you want to continue?", choices, (typed) =>

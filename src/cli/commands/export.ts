@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
+import { exportView } from "../views/export.ts";
 
 interface ExportFlags extends CommonFlags {
   readonly as?: string;
@@ -30,11 +31,7 @@ export function exportCommand(cli: CliContext): Command {
     });
     // What goes into a pipe is the file itself, to the byte; a terminal is shown no control characters.
     if (result.outcome === "printed" && !flags.json && !cli.io.isTerminal) return cli.io.out(result.text);
-    return cli.present(
-      result,
-      ({ name, file, profile, text }) =>
-        file === null ? text : `Exported "${name}" as ${profile} to ${file}\n`,
-      flags,
-    );
+    const { text, ...rest } = result;
+    return cli.present({ ...rest, document: text }, exportView, flags, () => result);
   });
 }

@@ -3,8 +3,8 @@ import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { outsideNote } from "../views/changed-outside.ts";
-import { checkpointJson } from "../views/checkpoint-json.ts";
-import { fenced, sourceLine } from "../views/fence.ts";
+import { sourceLine } from "../views/fence.ts";
+import { showJson, showView } from "../views/show.ts";
 
 interface ShowFlags extends CommonFlags {
   readonly at?: string;
@@ -39,17 +39,7 @@ export function showCommand(cli: CliContext): Command {
     if (flags.raw && !flags.json) return cli.io.out(result.rendered ?? result.document);
     const nonce = flags.forAgent || workspace.agent.agent ? crypto.randomUUID() : null;
     if (result.foreign && !nonce) await cli.note(`warning: ${sourceLine(result.foreign, result.checkpoint)}`);
-    return cli.present(
-      result,
-      ({ document, rendered = document, foreign, checkpoint }) =>
-        foreign && nonce ? fenced(rendered, foreign, checkpoint, nonce) : rendered,
-      flags,
-      ({ checkpoint, ...rest }) => ({
-        ...rest,
-        format: checkpoint.version,
-        checkpoint: checkpointJson(checkpoint),
-      }),
-    );
+    return cli.present(result, showView(nonce), flags, showJson);
   });
 }
 

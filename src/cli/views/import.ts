@@ -3,7 +3,6 @@ import type { ImportedFile, ImportResult, PassedOver } from "../../operations/ex
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
-import { visibleLine } from "../visible.ts";
 
 /** In the order in which the last line counts them. */
 const OUTCOMES: readonly ImportedFile["outcome"][] = [
@@ -43,7 +42,7 @@ function paint(outcome: ImportedFile["outcome"], style: Style): (text: string) =
 
 function passedLine({ why, count, paths }: PassedOver): string {
   const more = count > paths.length ? ", …" : "";
-  return `${filesIn(count)} passed over, ${why}: ${paths.map(visibleLine).join(", ")}${more}\n`;
+  return `${filesIn(count)} passed over, ${why}: ${paths.join(", ")}${more}\n`;
 }
 
 function summary({ files, dryRun, passedOver }: ImportResult): string {

@@ -1,30 +1,36 @@
-/** The values of a Markdown file's front matter that are texts, by their keys; folded and literal ones in one line. */
-export function headerTexts(text: string): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  let key: string | null = null;
-  for (const line of headerLines(text)) {
-    const [, name, value = ""] = /^([A-Za-z][\w-]*)\s*:(?:\s+(.*))?$/.exec(line) ?? [];
-    if (name !== undefined) {
-      key = name;
-      // A mark for the lines below it says how they are folded; the words are all that is wanted here.
-      texts.set(key, /^[>|][-+\d]*\s*(?:#.*)?$/.test(value) ? "" : unquoted(value.trim()));
-    } else if (key !== null && /^\s+\S/.test(line)) {
-      texts.set(key, `${texts.get(key) ?? ""} ${line.trim()}`.trim());
-    } else if (line.trim() !== "") key = null;
+import { type KeyBlock, scanKeys, splitDocument } from "../checkpoint/document/frontmatter.ts";
+import { readScalar } from "../checkpoint/document/scalar.ts";
+import { oneLine } from "../text/one-line.ts";
+
+/** The values of some keys of a Markdown file's front matter, each in one line; empty for those that are no texts. */
+export async function headerTexts<K extends string>(
+  text: string,
+  keys: readonly K[],
+): Promise<Readonly<Record<K, string>>> {
+  const blocks = new Map(keysIn(text).map((block) => [block.key, block]));
+  const texts: Partial<Record<K, string>> = {};
+  for (const key of keys) texts[key] = oneLine(await textOf(blocks.get(key)));
+  return texts as Record<K, string>;
+}
+
+/** What is no front matter has no keys: whoever wrote it is asked for nothing. */
+function keysIn(text: string): readonly KeyBlock[] {
+  const document = splitDocument(text.replace(/^\uFEFF/, ""));
+  try {
+    return document ? scanKeys(document.frontMatter, new Set()) : [];
+  } catch {
+    return [];
   }
-  return texts;
 }
 
-function headerLines(text: string): readonly string[] {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|[\r\n]/);
-  if (lines[0]?.trimEnd() !== "---") return [];
-  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/.test(line));
-  return end === -1 ? [] : lines.slice(1, end);
-}
-
-function unquoted(value: string): string {
-  const [, quote, inner = ""] = /^(["'])(.*)\1\s*(?:#.*)?$/.exec(value) ?? [];
-  if (quote === '"') return inner.replace(/\\(["\\])/g, "$1");
-  if (quote === "'") return inner.replaceAll("''", "'");
-  return value.replace(/\s#.*$/, "").trim();
+async function textOf(block: KeyBlock | undefined): Promise<string> {
+  if (!block) return "";
+  const simple = block.more.length === 0 ? readScalar(block.value, "line") : null;
+  if (simple !== null) return simple;
+  const { readYaml } = await import("../checkpoint/document/frontmatter-yaml.ts");
+  const reading = readYaml(block.source);
+  // A description with a colon in it is no YAML, and agents read it all the same: its words as they stand.
+  if (!reading.ok) return [block.value, ...block.more].join(" ");
+  const value = reading.value instanceof Map ? reading.value.get(block.key) : "";
+  return typeof value === "string" ? value : "";
 }

@@ -53,7 +53,7 @@ async function commandFiles(base: string): Promise<readonly SkillFile[]> {
 async function readSkill({ path, name }: SkillFile): Promise<readonly Skill[]> {
   const text = await beginningOf(path, MOST_BYTES);
   if (text === "") return [];
-  const said = headerTexts(text);
-  const description = [said.get("description"), said.get("when_to_use")].filter((words) => words).join(" ");
-  return [{ name: said.get("name") || name, description, path }];
+  const said = await headerTexts(text, ["name", "description", "when_to_use"]);
+  const description = [said.description, said.when_to_use].filter((words) => words !== "").join(" ");
+  return [{ name: said.name || name, description, path }];
 }

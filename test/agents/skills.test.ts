@@ -55,6 +55,21 @@ test("every way to write a description is understood", async () => {
     "a: Long words go on here",
   );
   expect(await description("---\ndescription: never closed\n")).toBe("a: ");
+  expect(await description("\uFEFF---\ndescription: after a mark\n---\n")).toBe("a: after a mark");
+});
+
+test("a header that is no YAML is no error", async () => {
+  const description = async (header: string) => (await said({ ".agents/skills/a/SKILL.md": header }))[0];
+  expect(await description("---\ndescription: Use when: asked # twice\n---\n")).toBe(
+    "a: Use when: asked # twice",
+  );
+  expect(await description("---\ndescription: Use when: asked,\n  and then\nname: b\n---\n")).toBe(
+    "b: Use when: asked, and then",
+  );
+  expect(await description("---\ndescription: &a *a\n---\n")).toBe("a: &a *a");
+  expect(await description("---\ndescription: [a, b]\nname: { c: d }\n---\n")).toBe("a: ");
+  expect(await description("---\njust prose between rules\n---\n")).toBe("a: ");
+  expect(await description(`---\ndescription: ${"[".repeat(30_000)}\n---\n`)).toMatch(/^a: \[+$/);
 });
 
 test("what cannot be read is passed over, and looking creates nothing", async () => {

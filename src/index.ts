@@ -5,6 +5,7 @@ export { parseName } from "./checkpoint/name.ts";
 export { parseStateRef, type StateRef } from "./checkpoint/state-ref.ts";
 export { CheckpointError, type ErrorKind } from "./errors.ts";
 export { type ApplyResult, apply } from "./operations/apply/apply.ts";
+export { type CheckRequest, type CheckResult, check } from "./operations/check/check.ts";
 export { diffFiles } from "./operations/compare/diff-files.ts";
 export { diffStates } from "./operations/compare/diff-states.ts";
 export type * from "./operations/drift/rules/drift.ts";
@@ -24,7 +25,6 @@ export { type LessonRecorded, type LessonRequest, recordLesson } from "./operati
 export { countUse, type EpisodeUsed } from "./operations/memory/ref.ts";
 export { type MemoryReview, reviewMemory } from "./operations/memory/review.ts";
 export { type IndexReport, refreshIndex } from "./operations/projections/refresh-index.ts";
-export { type CheckRequest, type CheckResult, check } from "./operations/quality/check.ts";
 export { type Briefing, brief, type ContinueRequest, consume } from "./operations/resume/continue.ts";
 export { type ListRequest, type ListResult, list } from "./operations/resume/list.ts";
 export { type ShowRequest, type ShowResult, show } from "./operations/resume/show.ts";

@@ -11,12 +11,14 @@ import {
   impureBottom,
   impureRules,
   MAY_IMPORT,
+  MAY_USE,
   packagesAwayFromHome,
   pastTheEngineDoor,
   pastTheFrame,
   processNamed,
   tooLong,
   undocumented,
+  usedAgainstTheOrder,
 } from "./support/house-rules.ts";
 import { codeOnly, exportsOf, importsOf, type SourceFile } from "./support/source-scan.ts";
 
@@ -52,6 +54,9 @@ describe("src", () => {
   });
   test("one capability uses another only as the table says", () => {
     expect(betweenCapabilities(source), "not in the table").toEqual([]);
+  });
+  test("no two capabilities need each other, whatever the way round", () => {
+    expect(usedAgainstTheOrder(MAY_USE), "not above it").toEqual([]);
   });
   test("what changes something goes through the frame", () => {
     expect(pastTheFrame(source), "past the frame").toEqual([]);
@@ -139,6 +144,12 @@ describe("the rules see what they forbid", () => {
     expect(
       uses("src/operations/drift/a.ts", 'import "../find/checkpoint.ts"; import "../workspace.ts";'),
     ).toEqual([]);
+  });
+
+  test("capabilities that need each other", () => {
+    expect(usedAgainstTheOrder({ find: [], save: ["find"], drift: ["save", "find"] })).toEqual([]);
+    expect(usedAgainstTheOrder({ save: ["share"], share: ["save"] })).toEqual(["save: share"]);
+    expect(usedAgainstTheOrder({ save: ["save", "nothing"] })).toEqual(["save: save", "save: nothing"]);
   });
 
   test("a verb that writes by itself", () => {

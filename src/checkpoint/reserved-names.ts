@@ -1,3 +1,4 @@
+import { CheckpointError } from "../errors.ts";
 import type { CheckpointName } from "./checkpoint.ts";
 
 /** What a name that the program gives by itself stands for. */
@@ -18,4 +19,16 @@ export function isAutosave(name: string): boolean {
 /** The name of what there is one of in each worktree: plain in the main one, with git's own id in a linked one. */
 export function worktreeName(kind: "autosave" | "ledger", worktreeId: string | null): CheckpointName {
   return (worktreeId === null ? kind : `${kind}-${worktreeId}`) as CheckpointName;
+}
+
+/** Refuses a name that the program gives by itself. */
+export function refuseReserved(name: CheckpointName): void {
+  const kind = reservedKind(name);
+  if (kind) throw reserved(name, kind);
+}
+
+function reserved(name: string, kind: string): CheckpointError {
+  return new CheckpointError("usage", "reserved-name", `'${name}' is a name that the program gives itself`, {
+    hints: [`choose another one; 'git checkpoint ${kind}' writes it`],
+  });
 }

@@ -20,26 +20,42 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   index: ["operations", "checkpoint", "text", "errors"],
 };
 
-/** Which capabilities, folders of `operations`, a capability may use besides itself; all use what stands above them. */
+/**
+ * Which capabilities, folders of `operations`, a capability may use besides itself, each only such as stand above it;
+ * all use the files above the folders. The generated files are brought up to date by the frame of a change alone.
+ */
 export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   find: [],
+  places: [],
   sessions: [],
+  compose: ["find", "places"],
+  projections: ["find", "places", "compose"],
   drift: ["find"],
   compare: ["find"],
   apply: ["find", "compare"],
-  projections: ["find", "save"],
-  memory: ["projections", "save"],
+  memory: ["places"],
   workflows: ["memory", "sessions"],
-  quality: ["find", "handoff", "projections"],
-  save: ["find", "projections", "quality", "share"],
+  quality: [],
+  save: ["find", "places", "compose", "quality"],
   // `show --as` loads the writers of all formats with the operations that change something.
-  resume: ["bundles", "find", "drift", "projections"],
-  history: ["find", "projections", "save", "share"],
-  share: ["find", "history", "projections"],
-  exchange: ["find", "history", "projections", "save"],
-  handoff: ["find", "exchange", "memory", "projections", "quality", "save", "sessions", "workflows"],
-  upkeep: ["projections"],
+  resume: ["bundles", "find", "drift"],
+  share: ["find"],
+  history: ["find", "share"],
+  exchange: ["find", "compose", "history"],
+  handoff: ["find", "places", "compose", "exchange", "memory", "quality", "save", "sessions", "workflows"],
+  check: ["find", "handoff", "quality"],
+  upkeep: ["places"],
 };
+
+/** Capabilities that the table lets use one that does not stand above them: two could come to need each other. */
+export function usedAgainstTheOrder(table: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const order = [GATHERING, ...Object.keys(table)];
+  return Object.entries(table).flatMap(([name, used]) =>
+    used
+      .filter((one) => order.indexOf(one) < 0 || order.indexOf(one) >= order.indexOf(name))
+      .map((one) => `${name}: ${one}`),
+  );
+}
 
 /** What only the frame of a change may use, so that no verb writes without it; and who else may, for which reason. */
 export const INSIDE_THE_FRAME: Readonly<Record<string, readonly string[]>> = {
@@ -63,6 +79,9 @@ export const INSIDE_THE_FRAME: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Folders that only gather operations for a bundle. */
+const GATHERING = "bundles";
+
 /** What the pure rules of a capability may import from, besides rules. */
 const RULES_MAY_IMPORT = ["checkpoint", "text", "errors"];
 
@@ -70,9 +89,6 @@ const BOTTOM = ["text", "checkpoint"];
 
 /** Of node, pure code may have bytes: they do nothing by themselves. */
 const PURE_OF_NODE = ["node:buffer"];
-
-/** Folders that only gather operations for a bundle. */
-const GATHERING = "bundles";
 
 /** The most files in a folder; the folders with one file for each verb have as many as there are verbs. */
 const MOST_FILES = 25;

@@ -1,4 +1,4 @@
-import type { CheckedCheckpoint, CheckResult } from "../../operations/quality/check.ts";
+import type { CheckedCheckpoint, CheckResult } from "../../operations/check/check.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { preservedLine } from "./preservation.ts";

@@ -1,5 +1,5 @@
 import type { MemorySecret } from "../../operations/memory/secrets-in-memory.ts";
-import type { Problem } from "../../operations/projections/hide-from-status.ts";
+import type { Problem } from "../../operations/places/hide-from-status.ts";
 import { secretWarnings } from "./secret-notes.ts";
 
 /** What was written into a memory file, and what came with it. */

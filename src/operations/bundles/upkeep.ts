@@ -1,6 +1,7 @@
 // The operations that keep a project's memory and hand a session over, behind one door: bundled apart, so that no
 // other command starts with them.
 
+export { check } from "../check/check.ts";
 export { isHandoffDue } from "../handoff/due.ts";
 export { handoff } from "../handoff/handoff.ts";
 export { readHandoff } from "../handoff/read-document.ts";
@@ -9,6 +10,5 @@ export { recordFact } from "../memory/fact.ts";
 export { recordLesson } from "../memory/lesson.ts";
 export { countUse } from "../memory/ref.ts";
 export { reviewMemory } from "../memory/review.ts";
-export { check } from "../quality/check.ts";
 export { readDocument } from "../save/read-input.ts";
 export { findWorkflows } from "../workflows/workflows.ts";

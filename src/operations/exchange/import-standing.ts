@@ -4,8 +4,8 @@ import { lineOf } from "../../checkpoint/journal.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { NameState } from "../../store/name-state.ts";
+import { headline } from "../compose/compose.ts";
 import { effectOf } from "../history/rules/undo.ts";
-import { headline } from "../save/compose-save.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Candidate } from "./import-candidate.ts";
 

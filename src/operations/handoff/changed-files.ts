@@ -1,5 +1,5 @@
 import type { Place } from "../../git/engine.ts";
-import { ownFiles } from "../save/compose-save.ts";
+import { ownFiles } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The project's memory is kept by the pipeline itself: its files are nobody's unfinished work. */

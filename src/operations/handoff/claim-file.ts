@@ -9,7 +9,7 @@ import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";
 import { importFiles } from "../exchange/import.ts";
 import type { Found } from "../find/checkpoint.ts";
-import { hideFromStatus } from "../projections/hide-from-status.ts";
+import { hideFromStatus } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { HANDOFF } from "./last-handoff.ts";
 

@@ -1,4 +1,5 @@
-import { redactDraft, redactText } from "../save/secrets-in-save.ts";
+import { redactText } from "../../secrets/scan.ts";
+import { redactDraft } from "../compose/secrets-in-save.ts";
 import type { WorkflowCandidate } from "../workflows/rules/candidates.ts";
 import type { Extraction } from "./extract.ts";
 

@@ -2,13 +2,13 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
 import { parseName } from "../../checkpoint/name.ts";
+import { refuseReserved } from "../../checkpoint/reserved-names.ts";
 import { contentsOf } from "../../store/capture.ts";
 import { isForeign, type NameState } from "../../store/name-state.ts";
 import { change, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
 import { changedSince, nameTaken, noSuchCheckpoint, otherJournal, sameName } from "../operation-errors.ts";
-import { refuseReserved } from "../save/save-name.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The name as it is, and as it shall be. */

@@ -4,6 +4,7 @@ import { renamed } from "../../checkpoint/document/rename-document.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { refuseReserved } from "../../checkpoint/reserved-names.ts";
 import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
 import { contentsOf } from "../../store/capture.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
@@ -11,7 +12,6 @@ import { change, type IndexReport, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { type FoundState, findState, journalLine, readEntry } from "../find/state.ts";
 import { alreadyLive, noSuchState, wouldOverwrite } from "../operation-errors.ts";
-import { refuseReserved } from "../save/save-name.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Which state to bring back, and under which name. */

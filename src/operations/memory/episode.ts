@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
-import type { Problem } from "../projections/hide-from-status.ts";
+import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { editMemoryFile } from "./kept-files.ts";
 import { type EpisodeOutcome, type ReuseCare, withEpisodes } from "./rules/episodes/context-log-additions.ts";

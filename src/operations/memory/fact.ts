@@ -1,5 +1,5 @@
 import { CheckpointError } from "../../errors.ts";
-import type { Problem } from "../projections/hide-from-status.ts";
+import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { editMemoryFile, readMemoryFile } from "./kept-files.ts";
 import { type FactCare, writeFacts } from "./rules/facts/edit.ts";

@@ -1,4 +1,4 @@
-import { memoryFile } from "../projections/memory-index-place.ts";
+import { memoryFile } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { editMemoryFile, readMemoryFile } from "./kept-files.ts";
 import { type UnifiedNames, unifyHandoffNames } from "./rules/stale-names/stale-names.ts";

@@ -11,9 +11,8 @@ import {
 import { refuseOutside } from "../../host/files/projection-target.ts";
 import { realTarget } from "../../host/files/real-target.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
-import { hideFromStatus, type Problem } from "../projections/hide-from-status.ts";
-import { memoryFile } from "../projections/memory-index-place.ts";
-import { shownPath } from "../projections/places.ts";
+import { memoryFile, shownPath } from "../places/generated-files.ts";
+import { hideFromStatus, type Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The files that hold a project's memory, and the two that hold what was taken out of them. */

@@ -1,7 +1,7 @@
 import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
 import { closestNames } from "../../text/closest.ts";
-import type { Problem } from "../projections/hide-from-status.ts";
+import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { emptyText } from "./episode.ts";
 import { editMemoryFile, readMemoryFile } from "./kept-files.ts";

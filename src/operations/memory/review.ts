@@ -1,6 +1,6 @@
 import { today } from "../../host/clock.ts";
 import { lookAtFiles } from "../../host/files/worktree-files.ts";
-import { memoryFile } from "../projections/memory-index-place.ts";
+import { memoryFile } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { readMemoryFile } from "./kept-files.ts";
 import { archiveFinished, type Moved } from "./review-apply.ts";

@@ -1,4 +1,4 @@
-import { type FoundSecret, findInBytes } from "../save/secrets-in-save.ts";
+import { type FoundSecret, findInBytes } from "../../secrets/scan.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Something that looks like a secret, in a text that was written into a memory file. */

@@ -10,9 +10,9 @@ import { append } from "../../store/append.ts";
 import { contentsOf } from "../../store/capture.ts";
 import type { Change } from "../../store/change.ts";
 import { isForeign, type NameState, readStates } from "../../store/name-state.ts";
+import { compose } from "../compose/compose.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { recordOperation } from "../record-operation.ts";
-import { compose } from "../save/compose-save.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What became of an edited file: recorded, or nothing that was not known already. */

@@ -1,9 +1,9 @@
 import { relative } from "node:path";
 import { readRegularFile } from "../../host/files/files.ts";
 import { contentHash, openProjectedFiles, type ProjectedFile } from "../../host/files/projected-files.ts";
+import { projectionFolders, shownPath } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { absorbEdit } from "./absorb-edit.ts";
-import { projectionFolders, shownPath } from "./places.ts";
 import { failedFile, type ProjectionReport } from "./report.ts";
 
 /** A generated file that somebody wrote into. */

@@ -1,4 +1,4 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { type Checkpoint, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
@@ -9,11 +9,11 @@ import { isInnerPath } from "../../host/files/worktree-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { PROFILES } from "../../profiles/registry.ts";
 import type { LiveSet } from "../../store/live-checkpoints.ts";
+import { memoryFile, projectionFolders, shownPath } from "../places/generated-files.ts";
+import { isProjected, switchedOn, switchOf } from "../places/switched-on.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../worktree-id.ts";
-import { memoryFile } from "./memory-index-place.ts";
 import { failedFile, type ProjectionReport } from "./report.ts";
-import { switchedOn, switchOf } from "./switched-on.ts";
 
 /** A file that is to stand for a live checkpoint. */
 export interface WantedFile {
@@ -43,20 +43,6 @@ export interface ProjectionPlaces {
 /** Whether any profile is projected here: by the settings, or because the repository itself asks for it. */
 export async function isProjecting(at: Workspace): Promise<boolean> {
   return at.settings.project.length > 0 || (await switchedOn(at)).size > 0;
-}
-
-/** The folders in which generated files may be. */
-export async function projectionFolders(at: Workspace): Promise<readonly string[]> {
-  const { worktree } = at.engine.repository;
-  const memory = await memoryFile(at);
-  return [worktree, memory?.folder ?? null].filter((folder) => folder !== null);
-}
-
-/** A file as messages call it: from the top of the worktree, or where it is. */
-export function shownPath(at: Workspace, path: string): string {
-  const { worktree } = at.engine.repository;
-  const inner = worktree ? relative(worktree, path).replaceAll("\\", "/") : "..";
-  return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(inner) ? path : inner;
 }
 
 /** Finds the file of every live checkpoint that is to have one. Somebody else's text is not, until it is accepted. */
@@ -107,11 +93,6 @@ function isWanted(at: Workspace, profile: Profile, name: string, on: ReadonlySet
   // There is one, and one that goes by another name now is a keepsake.
   if (profile.naming === "single" && name !== profile.name) return false;
   return on.has(profile) || isProjected(at, profile);
-}
-
-/** Whether the checkpoints of a profile have files: by its own rule, or because the settings ask for them. */
-export function isProjected(at: Workspace, { name, projection }: Profile): boolean {
-  return Boolean(projection.always) || ["all", name].some((word) => at.settings.project.includes(word));
 }
 
 async function innerPath(at: Workspace, profile: Profile, name: string): Promise<string> {

@@ -8,10 +8,11 @@ import {
 import { same } from "../../host/files/swap-file.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";
+import { shownPath } from "../places/generated-files.ts";
+import { hideFromStatus } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { filesInView, isOurs, MOST_BYTES } from "./absorb-edits.ts";
-import { hideFromStatus } from "./hide-from-status.ts";
-import { type ProjectionPlaces, shownPath, type WantedFile } from "./places.ts";
+import type { ProjectionPlaces, WantedFile } from "./places.ts";
 import { failedFile, type ProjectionReport } from "./report.ts";
 
 /** How it went; `edited`: somebody wrote into a file meanwhile, which is to be recorded before the file is written. */

@@ -4,10 +4,10 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { worktreeName } from "../../checkpoint/reserved-names.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
 import { change, type Frame, type IndexReport, type Pen } from "../change.ts";
+import { type Composition, compose } from "../compose/compose.ts";
 import { entryFacts } from "../entry-facts.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../worktree-id.ts";
-import { type Composition, compose } from "./compose-save.ts";
 import { withSessionFiles } from "./session-sources.ts";
 
 /** What to save. */

@@ -1,7 +1,7 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
 import { nearestName } from "../../checkpoint/name.ts";
-import { reservedKind, worktreeName } from "../../checkpoint/reserved-names.ts";
+import { refuseReserved, reservedKind, worktreeName } from "../../checkpoint/reserved-names.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
@@ -81,18 +81,6 @@ function refusedName(name: string, why: string, profile: Profile, suggested: str
         ? "name what is being built or mended, as in 'build-login-page'; the content does not tell"
         : `try '${such}', which is made from the content`,
     ],
-  });
-}
-
-/** Refuses a name that the program gives by itself. */
-export function refuseReserved(name: CheckpointName): void {
-  const kind = reservedKind(name);
-  if (kind) throw reserved(name, kind);
-}
-
-function reserved(name: string, kind: string): CheckpointError {
-  return new CheckpointError("usage", "reserved-name", `'${name}' is a name that the program gives itself`, {
-    hints: [`choose another one; 'git checkpoint ${kind}' writes it`],
   });
 }
 

@@ -17,16 +17,15 @@ import { profileNamed } from "../../profiles/registry.ts";
 import type { LeftOut } from "../../store/capture.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
 import { change, type IndexReport, type Pen } from "../change.ts";
+import { compose, headline } from "../compose/compose.ts";
+import { findInSave, redactDraft, type SavedSecret } from "../compose/secrets-in-save.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
-import { dropVolatile, type Migration, volatileMemory, withVolatile } from "../projections/migrate-memory.ts";
-import { isProjected } from "../projections/places.ts";
-import { needSwitchedOn } from "../projections/switched-on.ts";
+import { isProjected, needSwitchedOn } from "../places/switched-on.ts";
 import { holdToTheBar } from "../quality/quality-here.ts";
 import type { Workspace } from "../workspace.ts";
-import { compose, headline } from "./compose-save.ts";
+import { dropVolatile, type Migration, volatileMemory, withVolatile } from "./migrate-memory.ts";
 import { nameFor } from "./save-name.ts";
-import { findInSave, redactDraft, type SavedSecret } from "./secrets-in-save.ts";
 import { withSessionFiles } from "./session-sources.ts";
 
 /** What to save, and under which name. */

@@ -1,12 +1,10 @@
-import { isUtf8 } from "node:buffer";
 import type { FileReference } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint, readHeader } from "../../checkpoint/document/native.ts";
 import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { looksSecret } from "../../checkpoint/secret-names.ts";
-import { findSecrets } from "../../secrets/find.ts";
 import type { SecretFinding } from "../../secrets/finding.ts";
-import { mayHoldSecrets } from "../../secrets/prefilter.ts";
+import { secretsIn } from "../../secrets/scan.ts";
 import { contentsOf } from "../../store/capture.ts";
 import { type Journal, keptContents } from "../../store/journal-store.ts";
 import type { Workspace } from "../workspace.ts";
@@ -74,16 +72,6 @@ export function openScanner(at: Workspace, allowed: ReadonlySet<string>) {
       return { found, incomplete };
     },
   };
-}
-
-/** The secrets in a content; what is binary is not read. A `quick` look loads no rules for what needs none. */
-export async function secretsIn(
-  bytes: Uint8Array,
-  look: "quick" | "full",
-): Promise<readonly SecretFinding[]> {
-  if (bytes.includes(0)) return [];
-  const text = Buffer.from(bytes).toString(isUtf8(bytes) ? "utf8" : "latin1");
-  return look === "full" || mayHoldSecrets(text) ? findSecrets(text) : [];
 }
 
 /** The files a document lists, in whatever form somebody wrote them. */

@@ -1,5 +1,5 @@
 import { type EffectiveSetting, effectiveSettings } from "../../checkpoint/settings.ts";
-import { memoryFile } from "../projections/memory-index-place.ts";
+import { memoryFile } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The settings in force. */

@@ -1,5 +1,6 @@
 import { epochOf, monthDay } from "../../../checkpoint/moment.ts";
 import { safeLine } from "../../../text/one-line.ts";
+import { INDEX_HEADING, RESUME_WORDS } from "../../places/rules/memory-index-section.ts";
 
 /** What the index tells about one checkpoint. */
 export interface IndexedCheckpoint {
@@ -14,12 +15,6 @@ export interface IndexedCheckpoint {
   /** Somebody else's text that nobody here has accepted: where it comes from. */
   readonly foreign?: { readonly remote: string | null };
 }
-
-/** The words of the section's heading. */
-export const INDEX_HEADING = "Active Checkpoints";
-
-/** What the section's last line begins with. */
-export const RESUME_WORDS = "Resume any:";
 
 // Agents read no further than 200 lines or 25 KB of the file: these limits keep the section well below.
 const SHOWN = 20;

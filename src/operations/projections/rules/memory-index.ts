@@ -5,10 +5,14 @@ import {
   markdownLines,
   textStart,
 } from "../../../text/markdown/markdown-lines.ts";
-import { findIndexSection, type IndexSection, isPlainHeading } from "./memory-index-section.ts";
+import {
+  findIndexSection,
+  type IndexSection,
+  isPlainHeading,
+} from "../../places/rules/memory-index-section.ts";
 import { type IndexedCheckpoint, renderIndexSection } from "./memory-index-text.ts";
 
-export { indexedNames } from "./memory-index-section.ts";
+export { indexedNames } from "../../places/rules/memory-index-section.ts";
 export { type IndexedCheckpoint, renderIndexSection } from "./memory-index-text.ts";
 
 const NEW_FILE = "# Project Memory\n\n";

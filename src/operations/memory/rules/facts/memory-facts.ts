@@ -1,7 +1,7 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
 import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
 import { oneLine } from "../../../../text/one-line.ts";
-import { findIndexSection } from "../../../projections/rules/memory-index-section.ts";
+import { findIndexSection } from "../../../places/rules/memory-index-section.ts";
 import { type MemoryHeading, memoryHeadings } from "./headings.ts";
 import { CHECKBOX, type ListItem, listItems } from "./items.ts";
 

@@ -1,7 +1,7 @@
 import { CheckpointError } from "../../../../errors.ts";
 import { asLatin1 } from "../../../../text/latin1.ts";
 import { isBlank } from "../../../../text/markdown/markdown-lines.ts";
-import { INDEX_HEADING } from "../../../projections/rules/memory-index-text.ts";
+import { INDEX_HEADING } from "../../../places/rules/memory-index-section.ts";
 import { escapedFact, nextLead, sectionWords } from "./bullet.ts";
 import { headingKey, type MemoryHeading } from "./headings.ts";
 import type { MemoryOutline } from "./memory-facts.ts";

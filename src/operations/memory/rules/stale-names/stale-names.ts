@@ -1,7 +1,7 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
 import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
 import { spliced } from "../../../../text/spliced-text.ts";
-import { findIndexSection } from "../../../projections/rules/memory-index-section.ts";
+import { findIndexSection } from "../../../places/rules/memory-index-section.ts";
 import { saidAround } from "./line-context.ts";
 import { handoffNamesIn, type NamePlace } from "./places.ts";
 import { speaksAgainst } from "./speaks-against.ts";

@@ -1,5 +1,10 @@
 import { isBlank, type MarkdownLine, markdownLines } from "../../../text/markdown/markdown-lines.ts";
-import { INDEX_HEADING, RESUME_WORDS } from "./memory-index-text.ts";
+
+/** The words of the section's heading. */
+export const INDEX_HEADING = "Active Checkpoints";
+
+/** What the section's last line begins with. */
+export const RESUME_WORDS = "Resume any:";
 
 /** The lines of the section, first and last included, by their place in the list of lines. */
 export interface IndexSection {

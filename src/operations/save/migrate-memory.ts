@@ -5,10 +5,9 @@ import { CheckpointError } from "../../errors.ts";
 import { type NextContent, type Replaced, replaceFile } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
+import { memoryFile, shownPath } from "../places/generated-files.ts";
+import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
-import type { Problem } from "./hide-from-status.ts";
-import { memoryFile } from "./memory-index-place.ts";
-import { shownPath } from "./places.ts";
 import { takeVolatile } from "./rules/memory-migration.ts";
 
 /** What MEMORY.md holds of a moment: it belongs into a checkpoint. */

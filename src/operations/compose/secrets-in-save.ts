@@ -1,14 +1,7 @@
 import type { Draft, FileReference } from "../../checkpoint/checkpoint.ts";
 import { readSection } from "../../checkpoint/document/sections.ts";
-import { findSecrets } from "../../secrets/find.ts";
-import type { SecretFinding } from "../../secrets/finding.ts";
-import { mayHoldSecrets } from "../../secrets/prefilter.ts";
-import { redactSecrets } from "../../secrets/redact.ts";
+import { type FoundSecret, findInBytes, redactText } from "../../secrets/scan.ts";
 import { type Captured, contentsOf } from "../../store/capture.ts";
-import { secretsIn } from "../share/scan-outgoing.ts";
-
-/** Something that looks like a secret, without the secret. */
-export type FoundSecret = Pick<SecretFinding, "line" | "rule" | "title" | "hint" | "fingerprint">;
 
 /** Something that looks like a secret, in what is about to be saved. */
 export interface SavedSecret extends FoundSecret {
@@ -32,22 +25,6 @@ export async function findInSave(
     if (file) await look(bytes, file.path);
   }
   return found;
-}
-
-/** A text in which every secret is replaced by its rule's name. */
-export async function redactText(text: string): Promise<string> {
-  return mayHoldSecrets(text) ? redactSecrets(text, await findSecrets(text)) : text;
-}
-
-/** What looks like a secret in a text; what was allowed once is none. */
-export async function findInBytes(
-  bytes: Uint8Array,
-  allowed: readonly string[],
-): Promise<readonly FoundSecret[]> {
-  const found = await secretsIn(bytes, "quick");
-  return found
-    .filter(({ fingerprint }) => !allowed.includes(fingerprint))
-    .map(({ line, rule, title, hint, fingerprint }) => ({ line, rule, title, hint, fingerprint }));
 }
 
 /** A draft in which every secret is replaced by its rule's name. */

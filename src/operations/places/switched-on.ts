@@ -40,3 +40,8 @@ async function isOn(at: Workspace, profile: Profile): Promise<boolean> {
     return true;
   }
 }
+
+/** Whether the checkpoints of a profile have files: by its own rule, or because the settings ask for them. */
+export function isProjected(at: Workspace, { name, projection }: Profile): boolean {
+  return Boolean(projection.always) || ["all", name].some((word) => at.settings.project.includes(word));
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { takeVolatile } from "../../../src/operations/projections/rules/memory-migration.ts";
+import { takeVolatile } from "../../../src/operations/save/rules/memory-migration.ts";
 
 // Files are bytes; latin1 shows each byte as one character, so that failures can be read.
 const take = (file: string): { readonly volatile: string; readonly stable: string } => {

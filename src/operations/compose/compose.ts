@@ -1,4 +1,3 @@
-import { relative } from "node:path";
 import {
   type Checkpoint,
   type CheckpointName,
@@ -10,12 +9,11 @@ import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
 import type { Place } from "../../git/engine.ts";
 import { localTime } from "../../host/clock.ts";
-import { openProjectedFiles } from "../../host/files/projected-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { type Captured, captureFiles } from "../../store/capture.ts";
 import { cutTo, firstLine } from "../../text/one-line.ts";
 import { findPlan } from "../find/plan.ts";
-import { memoryFile } from "../projections/memory-index-place.ts";
+import { ownFiles } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { referencedFiles } from "./referenced-files.ts";
 import { withoutSecrets } from "./secrets-in-save.ts";
@@ -81,14 +79,6 @@ async function tie(
     preamble: draft.preamble || `# ${name}\n\n`,
     sections: draft.sections,
   };
-}
-
-/** The files that this program writes, from the top of the worktree: they must not be listed among the user's changes. */
-export async function ownFiles(at: Workspace): Promise<ReadonlySet<string>> {
-  const { worktree } = at.engine.repository;
-  const memory = await memoryFile(at);
-  const paths = [...(memory ? [memory.file] : []), ...openProjectedFiles(at.engine.repository).read().keys()];
-  return new Set(worktree ? paths.map((path) => relative(worktree, path).replaceAll("\\", "/")) : []);
 }
 
 /** The first line that says something, without its list marker. */

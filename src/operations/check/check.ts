@@ -8,9 +8,9 @@ import { type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { type Preserved, QUESTIONS } from "../handoff/rules/preservation.ts";
 import { standingHandoff } from "../handoff/standing.ts";
 import { noneSaved } from "../operation-errors.ts";
+import { judgeHere } from "../quality/quality-here.ts";
+import type { QualityItem } from "../quality/rules/quality.ts";
 import type { Workspace } from "../workspace.ts";
-import { judgeHere } from "./quality-here.ts";
-import type { QualityItem } from "./rules/quality.ts";
 
 /** Whose quality to judge. */
 export interface CheckRequest {

@@ -1,0 +1,34 @@
+import { isUtf8 } from "node:buffer";
+import { findSecrets } from "./find.ts";
+import type { SecretFinding } from "./finding.ts";
+import { mayHoldSecrets } from "./prefilter.ts";
+import { redactSecrets } from "./redact.ts";
+
+/** Something that looks like a secret, without the secret. */
+export type FoundSecret = Pick<SecretFinding, "line" | "rule" | "title" | "hint" | "fingerprint">;
+
+/** The secrets in a content; what is binary is not read. A `quick` look loads no rules for what needs none. */
+export async function secretsIn(
+  bytes: Uint8Array,
+  look: "quick" | "full",
+): Promise<readonly SecretFinding[]> {
+  if (bytes.includes(0)) return [];
+  const text = Buffer.from(bytes).toString(isUtf8(bytes) ? "utf8" : "latin1");
+  return look === "full" || mayHoldSecrets(text) ? findSecrets(text) : [];
+}
+
+/** What looks like a secret in a text; what was allowed once is none. */
+export async function findInBytes(
+  bytes: Uint8Array,
+  allowed: readonly string[],
+): Promise<readonly FoundSecret[]> {
+  const found = await secretsIn(bytes, "quick");
+  return found
+    .filter(({ fingerprint }) => !allowed.includes(fingerprint))
+    .map(({ line, rule, title, hint, fingerprint }) => ({ line, rule, title, hint, fingerprint }));
+}
+
+/** A text in which every secret is replaced by its rule's name. */
+export async function redactText(text: string): Promise<string> {
+  return mayHoldSecrets(text) ? redactSecrets(text, await findSecrets(text)) : text;
+}

@@ -1,62 +1,109 @@
 import { isUnspaced, meaningfulWords } from "../../../text/words.ts";
 
 /** Words that only hold a sentence together, beside the English ones that `words` leaves out. */
-const FUNCTION_WORDS = set(`
-  der die das den dem des ein eine einen einem einer eines und oder aber nicht ist sind war mit für auf im in am an zum zur vom von bei
-  noch wird wurde wurden werden muss müssen nach aus über alle alles als wie wir ich es sich durch auch nur wenn dass weil damit denn
-  man sie er zu um so da hier dort dann jetzt schon mehr viel viele einige paar etwas nichts einmal ruhe gibt hat haben
-  el la los las un una unos unas de del al en y o con por para que se su sus lo le es son fue está están ha han hay no más muy ya
-  como pero si sin sobre todo toda todos todas algunos algunas algo bastante este esta esto
-  le les des du et ou avec pour dans sur ce cette ces est sont été pas plus très il elle on nous vous je par aux une qui que
-  os as um uma uns umas do da dos das em no na nos nas com não mais foi são
-  il lo gli di del della dei delle che è sono con per non più alla nel nella un uno
-  het een van en op te met voor niet zijn dat deze nog wel ook naar
-  и в на с по не что это как для из к у от за до над или но а стало был была было были еще ещё все всё
-  och att det som på är en ett med för inte av till
-  i w z na do nie jest są się że jak dla
-  bir ve için bu da de ile
-  there's it's don't doesn't couldn't overall everybody everyone everything something somebody anything nothing nobody whatever another
-  different remaining rest mostly nearly pretty fairly lot lots bunch bit little big small good better best great nice fine right bad
-  worse clear clearer clearly careful carefully further longer long short whole entire seem seems seemed feel feels felt seem quick
-  quickly soon asap able sure okay ok involved depth`);
+const FUNCTION_WORDS = set({
+  english: `
+    able another anything asap bad best better big bit bunch careful carefully clear clearer clearly couldn't
+    depth different doesn't don't entire everybody everyone everything fairly feel feels felt fine further
+    good great involved it's little long longer lot lots mostly nearly nice nobody nothing ok okay overall
+    pretty quick quickly remaining rest right seem seemed seems short small somebody something soon sure
+    there's whatever whole worse`,
+  german: `
+    aber alle alles als am an auch auf aus bei da damit dann das dass dem den denn der des die dort durch ein
+    eine einem einen einer eines einige einmal er es etwas für gibt haben hat hier ich im in ist jetzt man
+    mehr mit muss müssen nach nicht nichts noch nur oder paar ruhe schon sich sie sind so um und viel viele
+    vom von war weil wenn werden wie wir wird wurde wurden zu zum zur über`,
+  spanish: `
+    al algo algunas algunos bastante como con de del el en esta este esto está están fue ha han hay la las le
+    lo los muy más no o para pero por que se si sin sobre son su sus toda todas todo todos un una unas unos y
+    ya`,
+  french: `
+    aux avec ce ces cette dans du elle est et il je les nous on ou par pas plus pour qui sont sur très une
+    vous été`,
+  portuguese: `
+    as com do dos em foi mais na nas nos não os são uma umas uns`,
+  italian: `
+    alla che dei della delle di gli nel nella non per più sono uno è`,
+  dutch: `
+    dat deze een het met naar niet nog ook op te van voor wel zijn`,
+  russian: `
+    а был была были было в все всё для до еще ещё за и из или к как на над не но от по с стало у что это`,
+  swedish: `
+    att av det ett för inte med och på som till är`,
+  polish: `
+    dla i jak jest nie się są w z że`,
+  turkish: `
+    bir bu ile için ve`,
+});
 
 /** Content words that fit any piece of work, so that they say nothing of this one. */
-const GENERIC_WORDS = set(`
-  fix bugfix bug issue problem error trouble conflict code change update improve improvement enhance enhancement tweak adjust adjustment
-  modify modification edit test finish complete completion implement implementation feature function functionality progress part piece
-  thing stuff item point detail step area aspect refactor refactoring cleanup clean tidy polish debug debugging develop development
-  approach solution idea project app application system program software module component backend frontend logic file script doc docs
-  documentation look investigate explore check verify review handle deal try start begin proceed resume session day week morning
-  afternoon evening meeting discussion feedback broken break broke fail failing failed failure off strange weird flaky various several
-  misc miscellaneous general other minor major important necessary current previous existing old final initial basic simple easy hard
-  difficult ready done tbd todo wip pending open close closed remain need want help support do did ground cover talk productive shape
-  stop place time moment monday tuesday wednesday thursday friday saturday sunday temp tmp foo bar baz asdf qwerty xxx my draft
-  blocker blocking obstacle hindernis hindernisse blockade bloqueo bloqueos bloqueante obstáculo blocage blocages obstacles blocco blocchi v d x nr rev take bisher momentan derzeit momento far so version copy final latest current snapshot state status name branch feat chore sth smth decide decision option chose choose went
-  arbeit arbeiten gearbeitet weiter weitere weiteren weitermachen weitergearbeitet weiterarbeiten weiterhin aufgabe aufgaben fehler
-  problem probleme problemen sache sachen ding dinge änderung änderungen verbesserung verbesserungen verbessert verbessern prüfen
-  geprüft testen getestet behoben beheben aufgeräumt aufräumen projekt offene offenen offen restlichen restliche rest fertig fertigstellen
-  teil teile datei dateien funktion funktionen gemacht machen angepasst anpassen diverse verschiedene bisschen fortschritt geht los
-  trabajo trabajar trabajando trabajé seguir seguimos continuar tarea tareas cambio cambios error errores problema problemas mejora mejoras
-  mejorar arreglar arreglado arreglos corregir corregido cosas cosa parte partes terminar terminado avanzar avanzó avance avances probar
-  pruebas código archivo archivos proyecto varios varias principal datos pendiente pendientes revisar falta faltan
-  travail travailler travaillé continuer poursuivre tâche tâches changement changements erreur erreurs problème problèmes amélioration
-  améliorations améliorer corriger corrigé corrections chose choses partie parties finir terminer terminé avancer avancé développement
-  développements développer fichier fichiers projet divers diverses tester
-  trabalho trabalhar tarefa tarefas mudança mudanças erro erros problema melhoria melhorias corrigir coisas terminar projeto arquivo
-  lavoro lavorare compito modifiche errore errori problemi miglioramenti correggere cose finire progetto continuare proseguire
-  werk werken verder taak taken fout fouten wijzigingen verbeteringen dingen
-  работа работу работать поработал поработала продолжить продолжать задача задачи задачу ошибка ошибки ошибок исправил исправить исправления
-  проблема проблемы лучше улучшил улучшить улучшения изменения код кода проект файл файлы файлов тесты доделать сделал сделать`);
+const GENERIC_WORDS = set({
+  english: `
+    adjust adjustment afternoon app application approach area asdf aspect backend bar basic baz begin blocker
+    blocking branch break broke broken bug bugfix change check choose chore chose clean cleanup close closed
+    code complete completion component conflict copy cover current d day deal debug debugging decide decision
+    detail develop development did difficult discussion do doc docs documentation done draft easy edit enhance
+    enhancement error evening existing explore fail failed failing failure far feat feature feedback file
+    final finish fix flaky foo friday frontend function functionality general ground handle hard help idea
+    implement implementation important improve improvement initial investigate issue item latest logic look
+    major meeting minor misc miscellaneous modification modify module moment monday morning my name necessary
+    need nr obstacle obstacles off old open option other part pending piece place point polish previous
+    problem proceed productive program progress project qwerty ready refactor refactoring remain resume rev
+    review saturday script session several shape simple smth snapshot so software solution start state status
+    step sth stop strange stuff sunday support system take talk tbd temp test thing thursday tidy time tmp
+    todo trouble try tuesday tweak update v various verify version want wednesday week weird went wip x xxx`,
+  german: `
+    angepasst anpassen arbeit arbeiten aufgabe aufgaben aufgeräumt aufräumen beheben behoben bisher bisschen
+    blockade datei dateien derzeit ding dinge diverse fehler fertig fertigstellen fortschritt funktion
+    funktionen gearbeitet geht gemacht geprüft getestet hindernis hindernisse los machen momentan offen offene
+    offenen probleme problemen projekt prüfen rest restliche restlichen sache sachen teil teile testen
+    verbessern verbessert verbesserung verbesserungen verschiedene weiter weiterarbeiten weitere weiteren
+    weitergearbeitet weiterhin weitermachen änderung änderungen`,
+  spanish: `
+    archivo archivos arreglado arreglar arreglos avance avances avanzar avanzó bloqueante bloqueo bloqueos
+    cambio cambios continuar corregido corregir cosa cosas código datos errores falta faltan mejora mejorar
+    mejoras momento obstáculo parte partes pendiente pendientes principal probar problema problemas proyecto
+    pruebas revisar seguimos seguir tarea tareas terminado terminar trabajando trabajar trabajo trabajé varias
+    varios`,
+  french: `
+    amélioration améliorations améliorer avancer avancé blocage blocages changement changements choses
+    continuer corrections corriger corrigé divers diverses développement développements développer erreur
+    erreurs fichier fichiers finir partie parties poursuivre problème problèmes projet terminer terminé tester
+    travail travailler travaillé tâche tâches`,
+  portuguese: `
+    arquivo coisas corrigir erro erros melhoria melhorias mudança mudanças projeto tarefa tarefas trabalhar
+    trabalho`,
+  italian: `
+    blocchi blocco compito continuare correggere cose errore errori finire lavorare lavoro miglioramenti
+    modifiche problemi progetto proseguire`,
+  dutch: `
+    dingen fout fouten taak taken verbeteringen verder werk werken wijzigingen`,
+  russian: `
+    доделать задача задачи задачу изменения исправил исправить исправления код кода лучше ошибка ошибки ошибок
+    поработал поработала проблема проблемы продолжать продолжить проект работа работать работу сделал сделать
+    тесты улучшения улучшил улучшить файл файлов файлы`,
+});
 
 /** Verbs of being busy: they tell neither what came out nor what to do. */
-const AIMLESS_WORDS = set(`
-  continue continued continuing work worked working keep keeps kept look looked looking proceed proceeding resume deal dealt dealing
-  tinker tinkered play played mess messed explored explore progress progressed
-  weiter weitermachen weitergemacht weiterarbeiten weitergearbeitet arbeiten gearbeitet
-  seguir seguimos sigue continuar trabajar trabajando trabajé trabajado avanzar avanzó
-  continuer continué travailler travaillé poursuivre avancer avancé
-  continuare lavorare lavorato proseguire trabalhar trabalhei trabalhado verder werken gewerkt
-  продолжить продолжать работать работал поработал поработала`);
+const AIMLESS_WORDS = set({
+  english: `
+    continue continued continuing deal dealing dealt explore explored keep keeps kept look looked looking mess
+    messed play played proceed proceeding progress progressed resume tinker tinkered work worked working`,
+  german: `
+    arbeiten gearbeitet weiter weiterarbeiten weitergearbeitet weitergemacht weitermachen`,
+  spanish: `
+    avanzar avanzó continuar seguimos seguir sigue trabajado trabajando trabajar trabajé`,
+  french: `
+    avancer avancé continuer continué poursuivre travailler travaillé`,
+  portuguese: `
+    trabalhado trabalhar trabalhei`,
+  italian: `
+    continuare lavorare lavorato proseguire`,
+  dutch: `
+    gewerkt verder werken`,
+  russian: `
+    поработал поработала продолжать продолжить работал работать`,
+});
 
 const GENERIC_UNSPACED =
   /继续|工作|任务|处理|优化|完成|大部分|部分|功能|修复|修改|改进|一些|有些|问题|代码|测试|之前|剩余|剩下|其他|其它|东西|进行|更新|调整|完善|检查|开发|项目|文件|错误|进展|然后|已经|没有|还有|目前|今天|明天|所有|了|的|在|和|与|吧|続き|作業|対応|修正|確認|改善|問題|変更|完了|実装/gu;
@@ -113,6 +160,7 @@ function unspacedWords(run: string): number {
   return Math.floor(signs / 2);
 }
 
-function set(words: string): ReadonlySet<string> {
-  return new Set(words.trim().split(/\s+/));
+/** A word that several languages have stands with the first of them. */
+function set(byLanguage: Readonly<Record<string, string>>): ReadonlySet<string> {
+  return new Set(Object.values(byLanguage).flatMap((words) => words.trim().split(/\s+/)));
 }

@@ -277,3 +277,66 @@ test("two states are compared section by section", async () => {
     diff: { state: "changed" },
   });
 });
+
+test("between two states, the words that changed inside a line or an item are marked", async () => {
+  const repo = await checkpointRepo({ "a.ts": "a\n" });
+  const save = (time: string, ...content: readonly string[]) =>
+    repo.checkpoint(["save", "work", "-m", "x", "--force", ...content], { now: `2026-11-16T${time}:00Z` });
+  await save(
+    "09:00",
+    "--left-off",
+    "no user yet in login.ts\nand more",
+    "--next",
+    "read the token",
+    "--next",
+    "two",
+  );
+  await save(
+    "10:00",
+    "--left-off",
+    "a user is in login.ts\nand more",
+    "--next",
+    "two",
+    "--next",
+    "read the cookie",
+  );
+  const plain = (await repo.checkpoint(["diff", "work@{1}", "work"])).stdout;
+  expect(plain).toMatchInlineSnapshot(`
+    "work@{1} → work
+      saved  2026-11-16T09:00:00+00:00 → 2026-11-16T10:00:00+00:00
+
+    Left Off
+    ~ [-no-]{+a+} user [-yet-]{+is+} in login.ts
+      and more
+
+    Next Actions
+    ~ read the [-token-]{+cookie+}
+    "
+  `);
+  await repo.git("config", "color.ui", "always");
+  const coloured = (await repo.checkpoint(["diff", "work@{1}", "work"])).stdout;
+  expect(coloured).toContain("read the \u001b[31m[-token-]\u001b[0m\u001b[32m{+cookie+}\u001b[0m\n");
+  expect(coloured.replace(/\u001b\[\d+m/g, "")).toBe(plain);
+  const { diff } = JSON.parse((await repo.checkpoint(["diff", "work@{1}", "work", "--json"])).stdout);
+  expect(diff.sections[1]).toEqual({
+    field: "next",
+    title: "Next Actions",
+    state: "changed",
+    kind: "list",
+    added: ["read the cookie"],
+    removed: ["read the token"],
+    order: "same",
+    patch: "",
+    lines: [
+      {
+        state: "reworded",
+        text: "read the cookie",
+        parts: [
+          { state: "same", text: "read the " },
+          { state: "removed", text: "token" },
+          { state: "added", text: "cookie" },
+        ],
+      },
+    ],
+  });
+});

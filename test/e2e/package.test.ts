@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -51,6 +51,14 @@ test("the packed tarball holds only what runs, installs by itself and works as a
   expect(realpathSync(join(manual, "git-checkpoint-save.1"))).toContain(
     "node_modules/git-checkpoint/dist/man/",
   );
+});
+
+test("the package that finds words is out of reach of commands that only count lines", () => {
+  const bundles = readdirSync(join(root, "dist")).filter((name) => name.endsWith(".cjs"));
+  const naming = bundles.filter((name) =>
+    readFileSync(join(root, "dist", name), "utf8").includes("./diff.cjs"),
+  );
+  expect(naming).toEqual(["changes.cjs"]);
 });
 
 test("the API opens a repository and runs the same operations", async () => {

@@ -103,7 +103,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "isomorphic-git": ["src/git/isomorphic/"],
   commander: ["src/cli/"],
   yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],
-  diff: ["src/text/diff/patch.ts"],
+  diff: ["src/text/diff/words.ts"],
   "get-east-asian-width": ["src/cli/display-width.ts"],
 };
 

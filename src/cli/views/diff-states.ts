@@ -1,7 +1,9 @@
 import type { StateRef } from "../../checkpoint/state-ref.ts";
 import type { StatesDiff } from "../../operations/compare/diff-states.ts";
+import type { ChangedLine } from "../../operations/compare/rules/changed-lines.ts";
 import type { FileChange, FrontChange } from "../../operations/compare/rules/document-diff.ts";
-import type { SectionDiff } from "../../operations/compare/rules/section-diff.ts";
+import type { WordedSection } from "../../operations/compare/rules/worded-diff.ts";
+import type { WordPart } from "../../text/diff/words.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { table } from "../table.ts";
@@ -13,7 +15,7 @@ export const statesDiffView: View<StatesDiff> = ({ from, to, diff }, style) => {
   const blocks = [
     title + frontBlock(diff.front),
     filesBlock(diff.files, style),
-    diff.preamble === "" ? "" : `${style.bold("Introduction")}\n${patchLines(diff.preamble, style)}`,
+    diff.preamble === "" ? "" : `${style.bold("Introduction")}\n${changedLines(diff.preambleLines, style)}`,
     ...diff.sections.map((section) => sectionBlock(section, style)),
   ];
   return blocks.filter((block) => block !== "").join("\n");
@@ -45,30 +47,31 @@ function filesBlock(files: readonly FileChange[], style: Style): string {
   return `${style.bold("Files")}\n${lines.map((line) => `${line}\n`).join("")}`;
 }
 
-function sectionBlock(section: SectionDiff, style: Style): string {
+function sectionBlock(section: WordedSection, style: Style): string {
   const note = section.state === "changed" ? "" : ` (${section.state})`;
-  const lines = [
-    ...section.removed.map((item) => style.red(`- ${hanging(item)}`)),
-    ...section.added.map((item) => style.green(`+ ${hanging(item)}`)),
-    ...(section.order === "changed" ? ["  in another order"] : []),
-  ];
-  const items = lines.map((line) => `${line}\n`).join("");
-  return `${style.bold(section.title)}${note}\n${items}${patchLines(section.patch, style)}`;
+  const order = section.order === "changed" ? "  in another order\n" : "";
+  return `${style.bold(section.title)}${note}\n${changedLines(section.lines, style)}${order}`;
 }
 
-function hanging(item: string): string {
-  return item.replaceAll("\n", "\n  ");
+/** Lines as a person reads them: where they stood says nothing within a section. */
+function changedLines(lines: readonly ChangedLine[], style: Style): string {
+  return lines.map((line) => `${changedLine(line, style)}\n`).join("");
 }
 
-/** Hunks as a person reads them: the line numbers say nothing within a section. */
-function patchLines(patch: string, style: Style): string {
-  return patch
-    .split(/(?<=\n)/)
-    .filter((line) => line !== "" && !/^(?:@@ |\\ )/.test(line))
-    .map((line) => {
-      const shown = `${line[0] ?? ""} ${line.slice(1).replace(/\n$/, "")}`.trimEnd();
-      const paint = line.startsWith("+") ? style.green : line.startsWith("-") ? style.red : String;
-      return `${paint(shown)}\n`;
-    })
-    .join("");
+function changedLine(line: ChangedLine, style: Style): string {
+  const { state, text } = line;
+  if (state === "reworded") return `~ ${line.parts.map((part) => changedPart(part, style)).join("")}`;
+  if (state === "removed") return style.red(`- ${hanging(text)}`.trimEnd());
+  return state === "added" ? style.green(`+ ${hanging(text)}`.trimEnd()) : `  ${hanging(text)}`.trimEnd();
+}
+
+/** Marked as `git diff --word-diff` marks words, with colour or without. */
+function changedPart({ state, text }: WordPart, style: Style): string {
+  const shown = hanging(text);
+  if (state === "same") return shown;
+  return state === "removed" ? style.red(`[-${shown}-]`) : style.green(`{+${shown}+}`);
+}
+
+function hanging(text: string): string {
+  return text.replaceAll("\n", "\n  ");
 }

@@ -1,7 +1,8 @@
 import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
 import { findKept } from "../find/kept.ts";
 import type { Workspace } from "../workspace.ts";
-import { type DocumentDiff, diffDocuments } from "./rules/document-diff.ts";
+import { diffDocuments } from "./rules/document-diff.ts";
+import { type WordedDiff, withWords } from "./rules/worded-diff.ts";
 
 /** Which states to compare: each `NAME`, or `NAME@{n}` for the n-th state back. */
 export interface StatesDiffRequest {
@@ -13,12 +14,12 @@ export interface StatesDiffRequest {
 export interface StatesDiff {
   readonly from: StateRef;
   readonly to: StateRef;
-  readonly diff: DocumentDiff;
+  readonly diff: WordedDiff;
 }
 
-/** Compares two states section by section, from the first to the second. */
+/** Compares two states section by section and, inside a line, word by word, from the first to the second. */
 export async function diffStates(at: Workspace, request: StatesDiffRequest): Promise<StatesDiff> {
   const [from, to] = [parseStateRef(request.from), parseStateRef(request.to)];
   const [before, after] = [await findKept(at, from), await findKept(at, to)];
-  return { from, to, diff: diffDocuments(before.checkpoint, after.checkpoint) };
+  return { from, to, diff: await withWords(diffDocuments(before.checkpoint, after.checkpoint)) };
 }

@@ -1,5 +1,6 @@
 import { gitHunks } from "../../../text/diff/hunks.ts";
-import { squeezed, weightOf, weightOfWord, wordsOf } from "./line-words.ts";
+import { squeezed } from "../../../text/squeezed.ts";
+import { weightOf, weightOfWord, wordsOf } from "./line-words.ts";
 
 /** Lines counted from 0, the end excluded. */
 export interface Span {

@@ -28,8 +28,3 @@ export function weightOf(line: string): number {
   if (words.every((word) => COMMON_WORDS.has(word.toLowerCase()))) return 0;
   return words.reduce((sum, word) => sum + weightOfWord(word), 0);
 }
-
-/** A line without its white space: what stays when a file is formatted anew. */
-export function squeezed(line: string): string {
-  return line.replace(/\s+/g, "");
-}

@@ -1,7 +1,7 @@
 import type { LineRange } from "../../../checkpoint/checkpoint.ts";
 import { gitHunks, type Hunk } from "../../../text/diff/hunks.ts";
+import { squeezed } from "../../../text/squeezed.ts";
 import { type Landing, landingsWithin, type Span } from "./line-landing.ts";
-import { squeezed } from "./line-words.ts";
 import { followInPlace, type InPlace } from "./lines-in-place.ts";
 import { findMost, findWhole, type SearchGround } from "./moved-lines.ts";
 

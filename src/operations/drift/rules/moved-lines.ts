@@ -1,5 +1,6 @@
+import { squeezed } from "../../../text/squeezed.ts";
 import { landingsWithin, type Span } from "./line-landing.ts";
-import { squeezed, weightOf, wordsOf } from "./line-words.ts";
+import { weightOf, wordsOf } from "./line-words.ts";
 
 /** A place in the new text where a block may be, and how much of the block's weight stands there. */
 export interface Sighting extends Span {

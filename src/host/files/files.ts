@@ -1,4 +1,5 @@
 export { withFileLock } from "../locks/lock-file.ts";
+export type { ReplaceOptions } from "./locked-target.ts";
 export {
   type FileContent,
   isThere,
@@ -8,4 +9,4 @@ export {
   readTextFile,
 } from "./read-file.ts";
 export { type Removed, removeFile } from "./remove-file.ts";
-export { type NextContent, type Replaced, type ReplaceOptions, replaceFile } from "./replace-file.ts";
+export { type NextContent, type Replaced, replaceFile } from "./replace-file.ts";

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { withFileLock } from "../locks/lock-file.ts";
-import { diskFailure, systemCode } from "./disk-errors.ts";
+import { type ReplaceOptions, withLockedTarget } from "./locked-target.ts";
 import { readRegularFile } from "./read-file.ts";
-import { realTarget, shownName } from "./real-target.ts";
-import { type ReplaceOptions, readOnly } from "./replace-file.ts";
+import { readOnly } from "./replace-file.ts";
 import { syncFolder } from "./sync-folder.ts";
 import { takeAway } from "./take-away.ts";
 
@@ -20,34 +18,14 @@ export async function removeFile(
   mayGo: (bytes: Uint8Array) => boolean,
   options: ReplaceOptions,
 ): Promise<Removed> {
-  const name = shownName(path, options.within);
-  try {
-    const target = await realTarget(path, options.within);
-    return await withFileLock(options.scratch, target, async () => {
-      const seen = await readRegularFile(target, name, MAX_BYTES);
-      if (seen === null) return "none";
-      if (!mayGo(seen.bytes)) return "kept";
-      if ((seen.mode & 0o222) === 0) throw readOnly(name);
-      const stem = `.git-checkpoint-${randomUUID()}.gone`;
-      try {
-        return await removed(target, join(options.scratch, stem), mayGo);
-      } catch (error) {
-        // Another file system: the file then has to be put aside where it is.
-        if (systemCode(error) !== "EXDEV") throw error;
-        return await removed(target, join(dirname(target), stem), mayGo);
-      }
-    });
-  } catch (error) {
-    throw diskFailure(name, error);
-  }
-}
-
-async function removed(
-  target: string,
-  aside: string,
-  mayGo: (bytes: Uint8Array) => boolean,
-): Promise<Removed> {
-  if (!takeAway(target, aside, (path) => mayGo(readFileSync(path)))) return "kept";
-  await syncFolder(dirname(target));
-  return "removed";
+  return withLockedTarget(path, options, async ({ target, name, folder }) => {
+    const seen = await readRegularFile(target, name, MAX_BYTES);
+    if (seen === null) return "none";
+    if (!mayGo(seen.bytes)) return "kept";
+    if ((seen.mode & 0o222) === 0) throw readOnly(name);
+    const aside = join(folder, `.git-checkpoint-${randomUUID()}.gone`);
+    if (!takeAway(target, aside, (moved) => mayGo(readFileSync(moved)))) return "kept";
+    await syncFolder(dirname(target));
+    return "removed";
+  });
 }

@@ -4,22 +4,14 @@ import { copyFile, link, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../../errors.ts";
-import { keyDigest, withFileLock } from "../locks/lock-file.ts";
-import { diskFailure, systemCode } from "./disk-errors.ts";
+import { keyDigest } from "../locks/lock-file.ts";
+import { systemCode } from "./disk-errors.ts";
 import { writeDurably } from "./durable-write.ts";
+import { type LockedTarget, type ReplaceOptions, withLockedTarget } from "./locked-target.ts";
 import { makeFolder } from "./make-folder.ts";
 import { type FileContent, readRegularFile } from "./read-file.ts";
-import { realTarget, shownName } from "./real-target.ts";
 import { hasNoHardLinks, holds, same, swapIn } from "./swap-file.ts";
 import { syncFolder } from "./sync-folder.ts";
-
-/** Where a file may be, and where work on it may leave its traces. */
-export interface ReplaceOptions {
-  /** Absolute folders; the file must really be in one of them, links followed. */
-  readonly within: readonly string[];
-  /** A folder for the lock and for temporary files; made if needed. */
-  readonly scratch: string;
-}
 
 /** How a replacement ended; `none`: nothing was wanted. */
 export interface Replaced {
@@ -41,29 +33,11 @@ export async function replaceFile(
   next: NextContent,
   options: ReplaceOptions,
 ): Promise<Replaced> {
-  const name = shownName(path, options.within);
-  try {
-    const target = await realTarget(path, options.within);
-    return await withFileLock(options.scratch, target, async () => {
-      try {
-        return await replaceLocked({ target, name, next, folder: options.scratch });
-      } catch (error) {
-        // Another file system: temporary files then have to stand beside the target.
-        if (systemCode(error) !== "EXDEV") throw error;
-        return await replaceLocked({ target, name, next, folder: dirname(target) });
-      }
-    });
-  } catch (error) {
-    throw diskFailure(name, error);
-  }
+  return withLockedTarget(path, options, (locked) => replaceLocked({ ...locked, next }));
 }
 
-interface Job {
-  readonly target: string;
-  readonly name: string;
+interface Job extends LockedTarget {
   readonly next: NextContent;
-  /** Where temporary files stand. */
-  readonly folder: string;
 }
 
 async function replaceLocked(job: Job): Promise<Replaced> {

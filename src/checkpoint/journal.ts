@@ -16,12 +16,14 @@ export function headsOf(entries: readonly RecordedEntry[]): readonly RecordedEnt
   return entries.filter((recorded) => !named.has(recorded.id));
 }
 
-/** Of several heads the one that counts: the highest generation, then the greater id. */
+/** Of several heads the one that counts. */
 export function tipOf(entries: readonly RecordedEntry[]): RecordedEntry | null {
-  const heads = [...headsOf(entries)].sort(
-    (a, b) => b.entry.generation - a.entry.generation || (a.id < b.id ? 1 : -1),
-  );
-  return heads[0] ?? null;
+  return [...headsOf(entries)].sort(latestFirst)[0] ?? null;
+}
+
+/** Sorts entries: the highest generation first, then the greater id. */
+export function latestFirst(a: RecordedEntry, b: RecordedEntry): number {
+  return b.entry.generation - a.entry.generation || (a.id < b.id ? 1 : -1);
 }
 
 /** An entry and the way back along first parents, the newest first; without a start, from the latest. */

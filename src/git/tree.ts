@@ -39,6 +39,12 @@ export function decodeTree(bytes: Uint8Array, format: ObjectFormat): readonly Tr
   return entries;
 }
 
+/** The tree that a commit's bytes name; null for bytes of anything else. */
+export function treeOfCommit(bytes: Uint8Array): Oid | null {
+  const start = Buffer.from(bytes.subarray(0, 80)).toString("latin1");
+  return (/^tree ([0-9a-f]{40,64})\n/.exec(start)?.[1] ?? null) as Oid | null;
+}
+
 /** git sorts a sub-tree as if its name ended in a slash. */
 function sortKey(entry: TreeEntry): string {
   return entry.mode === "40000" ? `${entry.name}/` : entry.name;

@@ -2,7 +2,7 @@ import { parseEntry } from "../checkpoint/document/entry.ts";
 import type { RecordedEntry } from "../checkpoint/journal.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
-import { decodeTree, type TreeEntry } from "../git/tree.ts";
+import { decodeTree, type TreeEntry, treeOfCommit } from "../git/tree.ts";
 
 /** The document in an entry's tree. */
 export const DOCUMENT = "checkpoint.md";
@@ -54,8 +54,7 @@ export async function readJournal(engine: Engine, root: Oid): Promise<Journal> {
 async function peeled(engine: Engine, root: Oid): Promise<Oid> {
   const object = (await engine.readObjects([root])).get(root);
   if (object?.type !== "commit") return root;
-  const tree = /^tree ([0-9a-f]{40,64})\n/.exec(Buffer.from(object.bytes).toString("latin1"));
-  return (tree?.[1] as Oid | undefined) ?? root;
+  return treeOfCommit(object.bytes) ?? root;
 }
 
 /** Trees by the name they have in their parent; unreadable ones are left out. */

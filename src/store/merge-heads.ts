@@ -1,6 +1,12 @@
 import { type Checkpoint, FORMAT_VERSION } from "../checkpoint/checkpoint.ts";
 import { parseCheckpoint, renderCheckpoint } from "../checkpoint/document/native.ts";
-import { commonAncestor, headsOf, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
+import {
+  commonAncestor,
+  headsOf,
+  latestFirst,
+  nextGeneration,
+  type RecordedEntry,
+} from "../checkpoint/journal.ts";
 import { mergeCheckpoints, type Side } from "../checkpoint/merge/documents.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
@@ -50,13 +56,10 @@ export async function mergeHeads(engine: Engine, journal: Journal): Promise<Merg
   return { built, outlived: merged.document === null ? [] : ended, unmerged: merged.why };
 }
 
-/** The live ones first, then the highest generation, then the greater id. */
+/** The live ones first, and of those and the others the latest. */
 function inOrder(heads: readonly RecordedEntry[]): readonly RecordedEntry[] {
   return [...heads].sort(
-    (a, b) =>
-      Number(a.document === null) - Number(b.document === null) ||
-      b.entry.generation - a.entry.generation ||
-      (a.id < b.id ? 1 : -1),
+    (a, b) => Number(a.document === null) - Number(b.document === null) || latestFirst(a, b),
   );
 }
 

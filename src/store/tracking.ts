@@ -1,6 +1,7 @@
 import { isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefMove, RefValue, RemoteAnswer } from "../git/engine.ts";
+import { treeOfCommit } from "../git/tree.ts";
 import { removeLeftLocks } from "../host/locks/stale-locks.ts";
 import { JOURNAL, LIVE, nameInRef } from "./ref-names.ts";
 import type { RemoteLink } from "./remote-link.ts";
@@ -102,8 +103,8 @@ async function treesOf(engine: Engine, commits: readonly RefValue[]): Promise<Re
   const objects = await engine.readObjects(commits.map(({ oid }) => oid));
   return new Map(
     [...objects].flatMap(([oid, { bytes }]) => {
-      const tree = /^tree ([0-9a-f]{40,64})\n/.exec(Buffer.from(bytes.subarray(0, 80)).toString("latin1"));
-      return tree?.[1] ? [[oid, tree[1] as Oid] as const] : [];
+      const tree = treeOfCommit(bytes);
+      return tree ? [[oid, tree] as const] : [];
     }),
   );
 }

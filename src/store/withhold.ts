@@ -1,3 +1,4 @@
+import { latestFirst } from "../checkpoint/journal.ts";
 import type { ObjectFormat } from "../git/engine.ts";
 import type { TreeEntry } from "../git/tree.ts";
 import type { SpooledObject } from "../host/spool.ts";
@@ -34,8 +35,10 @@ export function withholding(
 
 /** All but the latest entries, oldest generations first: what a journal of fixed length drops. */
 export function beyondLatest(journal: Journal, most: number): ReadonlySet<string> {
-  const newestFirst = [...journal.entries].sort(
-    (a, b) => b.entry.generation - a.entry.generation || (a.id < b.id ? 1 : -1),
+  return new Set(
+    [...journal.entries]
+      .sort(latestFirst)
+      .slice(most)
+      .map(({ id }) => id),
   );
-  return new Set(newestFirst.slice(most).map(({ id }) => id));
 }

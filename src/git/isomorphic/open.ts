@@ -1,3 +1,4 @@
+import { byId } from "../by-id.ts";
 import type { Engine, RefMove } from "../engine.ts";
 import { insideQuarantine } from "../git-errors.ts";
 import { type Env, lastValue, readConfig } from "./config/config.ts";
@@ -56,23 +57,12 @@ export async function openIsomorphicEngine(options: {
       return reason ? { ok: false, reason } : moveRefs(repository, moves, patience);
     },
     async readObjects(ids) {
-      const found = await several(ids, (id) => objects.read(id));
-      return new Map(
-        ids.flatMap((id, index) => {
-          const object = found[index];
-          return object ? [[id, object] as const] : [];
-        }),
-      );
+      return byId(ids, await several(ids, (id) => objects.read(id)), (object) => object);
     },
     present: (ids) => objects.present(ids),
     async objectFacts(ids) {
       const found = await several(ids, (id) => objects.read(id));
-      return new Map(
-        ids.flatMap((id, index) => {
-          const object = found[index];
-          return object ? [[id, { type: object.type, size: object.bytes.length }] as const] : [];
-        }),
-      );
+      return byId(ids, found, ({ type, bytes }) => ({ type, size: bytes.length }));
     },
     async writeObjects(written) {
       // Blobs first, so that no tree ever names what is not there yet.

@@ -1,4 +1,5 @@
 import type { Oid } from "../../checkpoint/oid.ts";
+import { byId } from "../by-id.ts";
 import type { Engine, NewObject } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import type { Batch } from "./batch.ts";
@@ -10,26 +11,14 @@ type ObjectPart = Pick<Engine, "readObjects" | "present" | "objectFacts" | "writ
 export function objectsOf(at: GitPlace, contents: Batch, headers: Batch): ObjectPart {
   return {
     async readObjects(ids) {
-      const answers = await contents.ask(ids);
-      return new Map(
-        ids.flatMap((id, index) => {
-          const answer = answers[index];
-          return answer ? [[id, { type: answer.type, bytes: answer.bytes }] as const] : [];
-        }),
-      );
+      return byId(ids, await contents.ask(ids), ({ type, bytes }) => ({ type, bytes }));
     },
     async present(ids) {
       const answers = await headers.ask(ids);
       return new Set(ids.filter((_, index) => answers[index]));
     },
     async objectFacts(ids) {
-      const answers = await headers.ask(ids);
-      return new Map(
-        ids.flatMap((id, index) => {
-          const answer = answers[index];
-          return answer ? [[id, { type: answer.type, size: answer.size }] as const] : [];
-        }),
-      );
+      return byId(ids, await headers.ask(ids), ({ type, size }) => ({ type, size }));
     },
     async writeObjects(objects) {
       // Blobs first: git checks that what a tree names is there.

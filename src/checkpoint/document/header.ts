@@ -5,7 +5,8 @@ import { brokenFrontMatter, type KeyBlock } from "./frontmatter.ts";
 import { readFile, readPlan, writeFile, writePlan } from "./references.ts";
 import { readScalar, writeScalar } from "./scalar.ts";
 
-const SCALAR_KEYS = [
+/** The keys whose values are one text, in the order in which a document has them. */
+export const SCALAR_KEYS = [
   "checkpoint",
   "name",
   "saved",

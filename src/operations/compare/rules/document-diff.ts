@@ -1,20 +1,10 @@
 import type { Checkpoint, FileReference, PlanReference } from "../../../checkpoint/checkpoint.ts";
+import { SCALAR_KEYS } from "../../../checkpoint/document/header.ts";
 import { linePatch } from "../../../text/diff/patch.ts";
 import { diffSections, type SectionDiff } from "./section-diff.ts";
 
 /** The front-matter keys whose values are compared, in the order in which a document has them. */
-export type FrontKey =
-  | "name"
-  | "saved"
-  | "by"
-  | "host"
-  | "agent"
-  | "session"
-  | "branch"
-  | "head"
-  | "profile"
-  | "summary"
-  | "plan";
+export type FrontKey = Exclude<(typeof SCALAR_KEYS)[number], "checkpoint"> | "plan";
 
 /** A value of the front matter that is not what it was; null stands for none. */
 export interface FrontChange {
@@ -48,19 +38,7 @@ export interface DocumentDiff {
   readonly sections: readonly SectionDiff[];
 }
 
-const KEYS: readonly FrontKey[] = [
-  "name",
-  "saved",
-  "by",
-  "host",
-  "agent",
-  "session",
-  "branch",
-  "head",
-  "profile",
-  "summary",
-  "plan",
-];
+const KEYS: readonly FrontKey[] = [...SCALAR_KEYS.filter((key) => key !== "checkpoint"), "plan"];
 /** Keys that differ between any two saves and say nothing about the work. */
 const OF_THE_SAVE: ReadonlySet<string> = new Set(["saved", "by", "host", "agent", "session"]);
 

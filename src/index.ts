@@ -1,46 +1,190 @@
 /** The public API: open a repository, run the operations the command line runs, and tell their errors apart. */
 
-export type * from "./checkpoint/checkpoint.ts";
+export {
+  type Checkpoint,
+  type CheckpointHeader,
+  type CheckpointName,
+  type Draft,
+  type FileReference,
+  type FileState,
+  itemsOf,
+  type LineRange,
+  type MentionedFile,
+  type PlanReference,
+  textOf,
+  type UnknownKey,
+} from "./checkpoint/checkpoint.ts";
+export type { DraftForm } from "./checkpoint/document/draft-input.ts";
+export type { JournalEntry, Operation } from "./checkpoint/journal-entry.ts";
 export { parseName } from "./checkpoint/name.ts";
-export { parseStateRef, type StateRef } from "./checkpoint/state-ref.ts";
-export { CheckpointError, type ErrorKind } from "./errors.ts";
-export { type ApplyResult, apply } from "./operations/apply/apply.ts";
-export { type CheckRequest, type CheckResult, check } from "./operations/check/check.ts";
-export { diffFiles } from "./operations/compare/diff-files.ts";
-export { diffStates } from "./operations/compare/diff-states.ts";
-export type * from "./operations/drift/rules/drift.ts";
-export { type StatusRequest, type StatusResult, status } from "./operations/drift/status.ts";
-export { exportCheckpoint } from "./operations/exchange/export.ts";
-export { type ImportRequest, type ImportResult, importFiles } from "./operations/exchange/import.ts";
+export type { Oid } from "./checkpoint/oid.ts";
+export type { Field, Section } from "./checkpoint/sections.ts";
+export type { EffectiveSetting, SettingRule } from "./checkpoint/settings.ts";
+export type { StateRef } from "./checkpoint/state-ref.ts";
+export { CheckpointError, type ErrorDetails, type ErrorKind } from "./errors.ts";
+export { type AppliedFile, type ApplyRequest, type ApplyResult, apply } from "./operations/apply/apply.ts";
+export type { ApplyOutcome } from "./operations/apply/rules/apply-file.ts";
+export {
+  type CheckedCheckpoint,
+  type CheckRequest,
+  type CheckResult,
+  check,
+} from "./operations/check/check.ts";
+export {
+  type ChangedFile,
+  diffFiles,
+  type FilesDiff,
+  type FilesDiffRequest,
+  type Unpatched,
+} from "./operations/compare/diff-files.ts";
+export { diffStates, type StatesDiff, type StatesDiffRequest } from "./operations/compare/diff-states.ts";
+export type {
+  DocumentDiff,
+  FileAspect,
+  FileChange,
+  FrontChange,
+  FrontKey,
+} from "./operations/compare/rules/document-diff.ts";
+export type { SectionDiff } from "./operations/compare/rules/section-diff.ts";
+export type { FoundSecret, SavedSecret, SecretFinding } from "./operations/compose/secrets-in-save.ts";
+export type {
+  BranchDrift,
+  CommitNote,
+  Drift,
+  FileDrift,
+  HeadDrift,
+  RangeDrift,
+  Verdict,
+} from "./operations/drift/rules/drift.ts";
+export type { FollowedRange } from "./operations/drift/rules/lines.ts";
+export type { Successor } from "./operations/drift/rules/successor.ts";
+export {
+  type CheckpointStatus,
+  type StatusRequest,
+  type StatusResult,
+  status,
+} from "./operations/drift/status.ts";
+export { type ExportRequest, type ExportResult, exportCheckpoint } from "./operations/exchange/export.ts";
+export {
+  type ImportedFile,
+  type ImportRequest,
+  type ImportResult,
+  importFiles,
+  type PassedOver,
+} from "./operations/exchange/import.ts";
+export type { Answer as ImportAnswer, Settling, Taken } from "./operations/exchange/import-settle.ts";
+export type { LiveFacts } from "./operations/exchange/import-standing.ts";
+export type { Foreign } from "./operations/find/checkpoint.ts";
+export type { Classification } from "./operations/handoff/classify.ts";
+export { type DueRequest, isHandoffDue } from "./operations/handoff/due.ts";
+export type { Dropped, Extraction, LastRequest } from "./operations/handoff/extract.ts";
+export type { Conclusion } from "./operations/handoff/guidance.ts";
 export { type HandoffRequest, type HandoffResult, handoff } from "./operations/handoff/handoff.ts";
-export { type ClearRequest, type ClearResult, clear } from "./operations/history/clear.ts";
-export { type LogRequest, type LogResult, log } from "./operations/history/log.ts";
-export { type PruneRequest, type PruneResult, prune } from "./operations/history/prune.ts";
+export type { Classified } from "./operations/handoff/rules/classify-items.ts";
+export type { Due } from "./operations/handoff/rules/due.ts";
+export type { Preserved, Verdict as PreservationVerdict } from "./operations/handoff/rules/preservation.ts";
+export type { MemorySaved } from "./operations/handoff/save-memory.ts";
+export type { Suggestion } from "./operations/handoff/suggest.ts";
+export type { Gap, Written } from "./operations/handoff/write.ts";
+export { type ClearRequest, type ClearResult, clear, type DamagedRef } from "./operations/history/clear.ts";
+export { type LogEntry, type LogRequest, type LogResult, log } from "./operations/history/log.ts";
+export { type Pruned, type PruneRequest, type PruneResult, prune } from "./operations/history/prune.ts";
 export { type RenameRequest, type RenameResult, rename } from "./operations/history/rename.ts";
 export { type RestoreRequest, type RestoreResult, restore } from "./operations/history/restore.ts";
-export { redo, type UndoRequest, type UndoResult, undo } from "./operations/history/undo.ts";
-export { type EpisodeLogged, type EpisodeRequest, logEpisode } from "./operations/memory/episode.ts";
-export { type FactRequest, type FactsAdded, recordFact } from "./operations/memory/fact.ts";
+export {
+  type Reversed,
+  redo,
+  type UndoRequest,
+  type UndoResult,
+  undo,
+} from "./operations/history/undo.ts";
+export {
+  type EpisodeLogged,
+  type EpisodeRequest,
+  type EpisodesAdded,
+  logEpisode,
+} from "./operations/memory/episode.ts";
+export {
+  type FactRecorded,
+  type FactRequest,
+  type FactsAdded,
+  recordFact,
+} from "./operations/memory/fact.ts";
+export type { HandoffsUnified } from "./operations/memory/handoff-names.ts";
 export { type LessonRecorded, type LessonRequest, recordLesson } from "./operations/memory/lesson.ts";
-export { countUse, type EpisodeUsed } from "./operations/memory/ref.ts";
-export { type MemoryReview, reviewMemory } from "./operations/memory/review.ts";
-export { type IndexReport, refreshIndex } from "./operations/projections/refresh-index.ts";
-export { type Briefing, brief, type ContinueRequest, consume } from "./operations/resume/continue.ts";
-export { type ListRequest, type ListResult, list } from "./operations/resume/list.ts";
+export { countUse, type EpisodeUsed, type UseRequest } from "./operations/memory/ref.ts";
+export {
+  type MemoryReview,
+  type OddEntry,
+  type ReviewRequest,
+  reviewMemory,
+  type StaleMention,
+  type WeakLesson,
+} from "./operations/memory/review.ts";
+export type { Moved } from "./operations/memory/review-apply.ts";
+export type { EpisodeOutcome } from "./operations/memory/rules/episodes/context-log-additions.ts";
+export type { Episode, LoggedEpisode, Ttl } from "./operations/memory/rules/episodes/episode.ts";
+export type { Duplicate, ExpiredEpisode, Promotion } from "./operations/memory/rules/episodes/review.ts";
+export type { FactCare } from "./operations/memory/rules/facts/edit.ts";
+export type { OverLimit } from "./operations/memory/rules/facts/limits.ts";
+export type { FactConflict, FactOutcome } from "./operations/memory/rules/facts/outcome.ts";
+export type { Contradiction, PlacedFact } from "./operations/memory/rules/facts/review.ts";
+export type { LargeSection } from "./operations/memory/rules/facts/size.ts";
+export type { LessonMeta } from "./operations/memory/rules/lessons/lesson.ts";
+export type { OldName, UnifiedNames } from "./operations/memory/rules/stale-names/stale-names.ts";
+export type { MemorySecret } from "./operations/memory/secrets-in-memory.ts";
+export type { Problem } from "./operations/places/hide-from-status.ts";
+export type { IndexReport } from "./operations/projections/refresh-index.ts";
+export { regenerateIndex } from "./operations/projections/regenerate-index.ts";
+export type { ProjectionReport } from "./operations/projections/report.ts";
+export type { Answer as QualityAnswer } from "./operations/quality/rules/answer.ts";
+export type { QualityItem } from "./operations/quality/rules/quality.ts";
+export {
+  type Briefing,
+  brief,
+  type ConsumeRequest,
+  type ContinueRequest,
+  consume,
+} from "./operations/resume/continue.ts";
+export { type ListedCheckpoint, type ListRequest, type ListResult, list } from "./operations/resume/list.ts";
 export { type ShowRequest, type ShowResult, show } from "./operations/resume/show.ts";
-export { type AutosaveResult, autosave } from "./operations/save/autosave.ts";
+export { type AutosaveRequest, type AutosaveResult, autosave } from "./operations/save/autosave.ts";
 export { draftOf, type Said } from "./operations/save/flag-draft.ts";
-export { type SaveRequest, type SaveResult, save } from "./operations/save/save.ts";
+export type { Migration } from "./operations/save/migrate-memory.ts";
+export { type DraftOptions, draftFrom } from "./operations/save/read-input.ts";
+export { type LeftOut, type SaveRequest, type SaveResult, save } from "./operations/save/save.ts";
 export { type AcceptRequest, type AcceptResult, accept } from "./operations/share/accept.ts";
-export { listRemote, type RemoteList } from "./operations/share/list-remote.ts";
+export { listRemote, type RemoteCheckpoint, type RemoteList } from "./operations/share/list-remote.ts";
+export type { ShareRequest } from "./operations/share/open-remote.ts";
 export { type PullRequest, type PullResult, pull } from "./operations/share/pull.ts";
 export { type PushRequest, type PushResult, push } from "./operations/share/push.ts";
-export { type PushPreview, previewPush } from "./operations/share/push-dry-run.ts";
+export {
+  type LeavingEntry,
+  type LeavingName,
+  type PushPreview,
+  previewPush,
+} from "./operations/share/push-dry-run.ts";
+export type { Finding } from "./operations/share/scan-outgoing.ts";
+export type { SharedName, ShareResult } from "./operations/share/share-report.ts";
 export { type SyncRequest, sync } from "./operations/share/sync.ts";
-export { listProfiles, type ProfileList } from "./operations/upkeep/list-profiles.ts";
+export { type ListedProfile, listProfiles, type ProfileList } from "./operations/upkeep/list-profiles.ts";
+export { type SettingsResult, showSettings } from "./operations/upkeep/settings.ts";
+export type {
+  FoundWorkflows,
+  PassedOver as PassedOverWorkflow,
+  WorkflowCandidate,
+} from "./operations/workflows/rules/candidates.ts";
+export type { Intent } from "./operations/workflows/rules/intent.ts";
+export type { Shape, Signature } from "./operations/workflows/rules/signature.ts";
 export {
   findWorkflows,
   type WorkflowReport,
   type WorkflowRequest,
 } from "./operations/workflows/workflows.ts";
-export { openWorkspace, type Surroundings, type Workspace } from "./operations/workspace.ts";
+export {
+  type Clock,
+  type Env,
+  openWorkspace,
+  type Surroundings,
+  type Workspace,
+} from "./operations/workspace.ts";

@@ -13,6 +13,8 @@ import { openSpool } from "../host/spool.ts";
 import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
 
+export type { Clock };
+
 /** An environment: variables, some of them unset. */
 export type Env = Readonly<Record<string, string | undefined>>;
 

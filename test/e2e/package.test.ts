@@ -62,12 +62,12 @@ test("the package that finds words is out of reach of commands that only count l
 });
 
 test("the API opens a repository and runs the same operations", async () => {
-  const { draftOf, list, openWorkspace, parseName, save } = await import(join(root, "dist/index.js"));
+  const { draftOf, list, openWorkspace, save } = await import(join(root, "dist/index.js"));
   const repo = await tempRepo();
   const at = await openWorkspace({ cwd: repo.root, env: repo.env });
   const draft = draftOf({ summary: "from a program", fields: { next: ["go on"] } });
-  await save(at, { name: parseName("By API"), draft, files: [], force: false, dryRun: false });
-  const { checkpoints } = await list(at, { drift: "newest" });
+  await save(at, { name: "By API", draft });
+  const { checkpoints } = await list(at);
   await at.close();
   expect(checkpoints).toMatchObject([{ name: "by-api", summary: "from a program", drift: "fresh" }]);
 });

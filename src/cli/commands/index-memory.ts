@@ -20,8 +20,8 @@ export function indexCommand(cli: CliContext): Command {
         "Regenerate the section '## Active Checkpoints' of MEMORY.md, and every other generated file, from the refs.",
       ),
   ).action(async (flags: CommonFlags) => {
-    const { refreshIndex } = await import("../../operations/bundles/changes.ts");
-    const report = await refreshIndex(await cli.workspace(flags), { touched: "all" });
+    const { regenerateIndex } = await import("../../operations/bundles/changes.ts");
+    const report = await regenerateIndex(await cli.workspace(flags));
     if (report.problem && report.outcome === "failed") {
       const { message, hints } = report.problem;
       throw new CheckpointError("environment", "index-failed", `MEMORY.md was not updated: ${message}`, {

@@ -11,7 +11,7 @@ export { prune } from "../history/prune.ts";
 export { rename } from "../history/rename.ts";
 export { restore } from "../history/restore.ts";
 export { redo, undo } from "../history/undo.ts";
-export { refreshIndex } from "../projections/refresh-index.ts";
+export { regenerateIndex } from "../projections/regenerate-index.ts";
 export { brief, consume } from "../resume/continue.ts";
 export { autosave } from "../save/autosave.ts";
 export { editDraft } from "../save/edit-draft.ts";

@@ -3,6 +3,9 @@ import { readSection } from "../../checkpoint/document/sections.ts";
 import { type FoundSecret, findInBytes, redactText } from "../../secrets/scan.ts";
 import { type Captured, contentsOf } from "../../store/capture.ts";
 
+export type { SecretFinding } from "../../secrets/finding.ts";
+export type { FoundSecret };
+
 /** Something that looks like a secret, in what is about to be saved. */
 export interface SavedSecret extends FoundSecret {
   /** The path of a file whose content is kept; null for the document itself. */

@@ -3,13 +3,15 @@ import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import type { Field } from "../../checkpoint/sections.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
-import { type CarriedOver, carryOver, type LastHandoff, tickedSince } from "../../profiles/handoff/carry.ts";
+import { carryOver, type Dropped, type LastHandoff, tickedSince } from "../../profiles/handoff/carry.ts";
 import { completion, itemKey } from "../../profiles/handoff/item-key.ts";
 import { withRequestNote } from "../../profiles/handoff/request-note.ts";
 import { settleDone, withDone } from "../../profiles/handoff/settle.ts";
 import { cutTo, oneLine } from "../../text/one-line.ts";
 import type { Workspace } from "../workspace.ts";
 import { greenCommands, transcriptDraft } from "./transcript-draft.ts";
+
+export type { Dropped };
 
 const MOST_FILES = 20;
 const MOST_OF_A_REQUEST = 300;
@@ -38,8 +40,8 @@ export interface Extraction {
   /** The whole handoff: this session over what is still open of the last one. */
   readonly draft: Draft;
   readonly request: LastRequest | null;
-  readonly dropped: CarriedOver["dropped"];
-  readonly carried: CarriedOver["carried"];
+  readonly dropped: readonly Dropped[];
+  readonly carried: readonly string[];
 }
 
 /** Gathers what the next session must know: the document first, then the transcript, then the last handoff. */

@@ -7,6 +7,8 @@ import { entryFacts } from "../entry-facts.ts";
 import { beyondClearing, noSuchCheckpoint } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
+export type { DamagedRef };
+
 /** What to end. */
 export interface ClearRequest {
   readonly names: readonly string[] | "all";

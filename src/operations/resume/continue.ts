@@ -12,7 +12,6 @@ import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { Profile } from "../../profiles/profile.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import {
   absorbFirst,
@@ -58,7 +57,7 @@ export interface Briefing {
   /** Where a text comes from that nobody here has accepted; null for one's own. */
   readonly foreign: Foreign | null;
   /** What happens once it has been presented: its profile's rule, and a document of a newer format is kept. */
-  readonly onContinue: Profile["onContinue"];
+  readonly onContinue: "consume" | "keep" | "ask";
   /** What is shown of the document, in its order, and what stands before all else. */
   readonly sections: readonly Section[];
   readonly opening: "failed" | "next";
@@ -124,15 +123,15 @@ function mayRead({ path }: PlanReference, foreign: Foreign | null): boolean {
 export type ConsumeRequest = Pick<Briefing, "name" | "oid" | "drift">;
 
 /** Ends a checkpoint that has been presented; only the very state that was shown. */
-export async function consume(at: Workspace, shown: ConsumeRequest): Promise<IndexReport> {
+export async function consume(at: Workspace, request: ConsumeRequest): Promise<IndexReport> {
   const decide: NewEntries["decide"] = (state) => {
-    if (state.live?.oid !== shown.oid) throw changedMeanwhile(shown.name);
-    const head = { branch: shown.drift.branch.now, commit: shown.drift.head.now as Oid | null };
+    if (state.live?.oid !== request.oid) throw changedMeanwhile(request.name);
+    const head = { branch: request.drift.branch.now, commit: request.drift.head.now as Oid | null };
     return { op: "consume", document: null, trust: "accepted", facts: entryFacts(at, head) };
   };
   // The briefing looked for edits; one that came since ends with the checkpoint, on record like the others.
   const frame = { command: "continue", edits: "on the way" } as const;
-  return (await change(at, frame, (pen) => pen.append({ names: [shown.name], decide }))).index;
+  return (await change(at, frame, (pen) => pen.append({ names: [request.name], decide }))).index;
 }
 
 /** A name that only MEMORY.md still knows is cleaned up there. */

@@ -3,19 +3,19 @@ import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
 import { joinReason, splitReason } from "../../checkpoint/items.ts";
 import { FIELDS, type Field, ruleOf } from "../../checkpoint/sections.ts";
 
-/** What was said by flags: texts and lists, by field. */
+/** What is said in single texts: each field has as many as there is to say. */
 export interface Said {
   readonly summary?: string;
   readonly plan?: PlanReference;
   readonly agent?: string;
   readonly session?: string;
-  readonly fields: Readonly<Partial<Record<Field, readonly string[]>>>;
+  readonly fields?: Readonly<Partial<Record<Field, readonly string[]>>> | undefined;
 }
 
-/** A draft made of flags, its sections in the order of a new document. */
+/** A draft made of single texts, its sections in the order of a new document. */
 export function draftOf(said: Said): Draft {
   const sections = FIELDS.flatMap(({ field }) => {
-    const given = (said.fields[field] ?? []).map((text) => text.trim()).filter((text) => text !== "");
+    const given = (said.fields?.[field] ?? []).map((text) => text.trim()).filter((text) => text !== "");
     if (given.length === 0) return [];
     if (ruleOf(field).kind !== "text")
       return [

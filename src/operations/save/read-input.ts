@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { decodeDocument } from "../../checkpoint/document/document-text.ts";
-import { parseDraft } from "../../checkpoint/document/draft-input.ts";
+import { type DraftForm, parseDraft } from "../../checkpoint/document/draft-input.ts";
 import { mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { CheckpointError } from "../../errors.ts";
 import { readRegularFile } from "../../host/files/files.ts";
@@ -27,10 +27,22 @@ function noDocument(message: string): CheckpointError {
   });
 }
 
-/** What a document says, whichever of Markdown, YAML or JSON it is written in; a file's name may tell. */
+/** How a text is written. */
+export interface DraftOptions {
+  /** The text itself tells without it. */
+  readonly format?: DraftForm | undefined;
+}
+
+/** What a text says, in Markdown, YAML or JSON; bytes must be UTF-8. */
+export async function draftFrom(text: string | Uint8Array, options: DraftOptions = {}): Promise<Draft> {
+  return parseDraft(typeof text === "string" ? text : decodeDocument(text), options.format);
+}
+
+/** What a document says; the name of its file may tell how it is written. */
 export function readDraft(bytes: Uint8Array, path: string): Promise<Draft> {
-  const hint = /\.json$/i.test(path) ? "json" : /\.ya?ml$/i.test(path) ? "yaml" : undefined;
-  return parseDraft(decodeDocument(bytes), hint);
+  return draftFrom(bytes, {
+    format: /\.json$/i.test(path) ? "json" : /\.ya?ml$/i.test(path) ? "yaml" : undefined,
+  });
 }
 
 /** What was said by flags, over what the document says. */

@@ -28,6 +28,8 @@ import { dropVolatile, type Migration, volatileMemory, withVolatile } from "./mi
 import { nameFor } from "./save-name.ts";
 import { withSessionFiles } from "./session-sources.ts";
 
+export type { LeftOut };
+
 /** What to save, and under which name. */
 export interface SaveRequest {
   /** Without it a name is made from the work. */

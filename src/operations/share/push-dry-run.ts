@@ -1,6 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readHeader } from "../../checkpoint/document/native.ts";
-import { headsOf, type RecordedEntry } from "../../checkpoint/journal.ts";
+import { headsOf } from "../../checkpoint/journal.ts";
+import type { Operation } from "../../checkpoint/journal-entry.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { keptContents } from "../../store/journal-store.ts";
 import type { Workspace } from "../workspace.ts";
@@ -17,7 +18,7 @@ import { ownRefs } from "./shared-names.ts";
 /** An entry that would leave the machine. */
 export interface LeavingEntry {
   readonly id: string;
-  readonly op: RecordedEntry["entry"]["op"];
+  readonly op: Operation;
   /** The size of its document; null where it has none. */
   readonly document: number | null;
   readonly files: readonly { readonly path: string; readonly size: number }[];

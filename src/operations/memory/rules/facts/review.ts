@@ -3,7 +3,7 @@ import { contradiction, contradictionKeys } from "./contradiction.ts";
 import { factKey } from "./fact.ts";
 
 /** A fact, and where it stands. */
-interface PlacedFact {
+export interface PlacedFact {
   readonly text: string;
   readonly line: number;
 }

@@ -1,0 +1,99 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { type Declarations, type Declared, readDeclarations } from "../support/declarations.ts";
+import { tempFolder } from "../support/git.ts";
+
+/** What `npm run build` made; `build.mjs --no-types` leaves it out. */
+const published = readDeclarations(fileURLToPath(new URL("../../dist/types", import.meta.url)));
+
+/** Everything that the API exports, as it is declared. */
+function exportedBy(types: Declarations): readonly Declared[] {
+  return [...types.exportsOf("index.d.ts").values()].map((pointer) => {
+    const declared = types.of(pointer);
+    if (!declared) throw new Error(`nothing is declared as ${pointer.name} in ${pointer.file}`);
+    return declared;
+  });
+}
+
+/** Types that an exported declaration names and that have no name outside; brands and tables are values. */
+function unnamed(types: Declarations): readonly string[] {
+  const all = exportedBy(types);
+  const named = new Set(all);
+  return all.flatMap(({ names, name }) =>
+    names.flatMap((pointer) => {
+      const other = types.of(pointer);
+      if (other && (named.has(other) || /^(?:export )?declare const /.test(other.text))) return [];
+      return [`${name} needs ${pointer.name} of ${other?.file ?? pointer.file}`];
+    }),
+  );
+}
+
+function anyIn(types: Declarations): readonly string[] {
+  return exportedBy(types).flatMap(({ name, text }) => (/\bany\b/.test(text) ? [name] : []));
+}
+
+const verbs = exportedBy(published).filter(({ text }) => /^export declare function \w+\(at: /.test(text));
+
+describe("the types that are published", () => {
+  test("every type that an exported one leads to is exported by name", () => {
+    expect(unnamed(published)).toEqual([]);
+  });
+
+  test("none is any", () => {
+    expect(anyIn(published)).toEqual([]);
+  });
+
+  test.each(verbs.map(({ name, text }) => [name, text]))(
+    "%s takes a workspace and a request",
+    (name, text) => {
+      const form = `^export declare function ${name}\\(at: Workspace(?:, request\\??: \\w+)?\\): Promise<\\w+>;`;
+      expect(text).toMatch(new RegExp(form));
+    },
+  );
+
+  test("the verbs are those of the command line, and more", () => {
+    const names = verbs.map(({ name }) => name);
+    for (const verb of [
+      "save",
+      "brief",
+      "list",
+      "show",
+      "status",
+      "clear",
+      "log",
+      "undo",
+      "redo",
+      "push",
+      "pull",
+    ])
+      expect(names).toContain(verb);
+  });
+
+  test("a workspace shows where it is and how it is closed, and nothing else", () => {
+    const workspace = exportedBy(published).find(({ name }) => name === "Workspace");
+    expect(workspace?.text.match(/^ {4}\S.*$/gm)).toEqual([
+      "    readonly [opened]: true;",
+      "    readonly root: string | null;",
+      "    close(): Promise<void>;",
+      "    [Symbol.asyncDispose](): Promise<void>;",
+    ]);
+  });
+});
+
+test("a type that is not exported, and one that is any, are seen", () => {
+  const folder = tempFolder();
+  mkdirSync(join(folder, "deep"));
+  writeFileSync(join(folder, "index.d.ts"), 'export { type Shown, show } from "./deep/show.js";\n');
+  writeFileSync(
+    join(folder, "deep/show.d.ts"),
+    'import type { Oid as Id } from "../oid.js";\n/** any Hidden */\ninterface Hidden {\n    readonly id: Id;\n}\n' +
+      "export interface Shown {\n    readonly hidden: Hidden;\n    readonly id: Id;\n}\n" +
+      "export declare function show(at: any): Shown;\nexport {};\n",
+  );
+  writeFileSync(join(folder, "oid.d.ts"), "export type Oid = string;\n");
+  const planted = readDeclarations(folder);
+  expect(unnamed(planted)).toEqual(["Shown needs Hidden of deep/show.d.ts", "Shown needs Oid of oid.d.ts"]);
+  expect(anyIn(planted)).toEqual(["show"]);
+});

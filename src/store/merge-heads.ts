@@ -25,6 +25,13 @@ export interface MergedHeads {
 /**
  * Joins concurrent work by an entry whose parents are all the heads: a pure function of them, so that two machines
  * which merge the same heads write the same object. Null where there is one head, or a document is of a newer format.
+ *
+ *            ┌─ save B ─┐          heads      becomes        base: A, the document they have in common
+ *     save A ┤          ├─ merge   B, C       both, section by section; the newest where that fails
+ *            └─ save C ─┘          B, B       B, to the byte
+ *                                  B, ended   B, and the end is told as outlived: it had not seen B
+ *                                  A, ended   ended: nobody touched A since
+ *                                  ended ×2   ended
  */
 export async function mergeHeads(engine: Engine, journal: Journal): Promise<MergedHeads | null> {
   const heads = inOrder(headsOf(journal.entries));

@@ -10,7 +10,16 @@ export interface UnitedJournal {
   readonly objects: readonly SpooledObject[];
 }
 
-/** The union of two journals: entries never change and are only ever added, so nothing can conflict. */
+/**
+ * The union of two journals: entries never change and are only ever added, so nothing can conflict.
+ *
+ *     one                  other                united
+ *     2026-11-15/ save-1   2026-11-15/ save-1   2026-11-15/ save-1
+ *     2026-11-16/ save-2   2026-11-16/ save-2   2026-11-16/ save-2     both have the day: a tree with all of it
+ *                 save-3               clear-4              save-3
+ *                                                           clear-4    two heads now, for `mergeHeads`
+ *     2026-11-17/ save-5                        2026-11-17/ save-5     one has it: its tree as it is
+ */
 export function uniteJournals(format: ObjectFormat, one: Journal, other: Journal): UnitedJournal {
   const objects: SpooledObject[] = [];
   const days = new Map<string, readonly TreeEntry[]>();

@@ -31,3 +31,24 @@ test("a change outlives a removal as an item, and gives way to a stronger remova
   expect(takeChange("a", ["a", "A", "B"], String)).toBe("A");
   expect(takeChange<string>(undefined, [undefined, "A"], String)).toBe("A");
 });
+
+test.each([
+  // base, sides, takeChange, takeKept
+  ["a", "a a", "a", "a"],
+  ["a", "a b", "b", "b"],
+  ["a", "b c", "b", "b"],
+  ["a", "b -", "b", "b"],
+  ["a", "- b", "-", "b"],
+  ["a", "- a", "-", "-"],
+  ["-", "- a", "a", "a"],
+  ["-", "a b", "a", "a"],
+])("of %s on the way to %s, a change leaves %s and a list keeps %s", (base, sides, change, kept) => {
+  const value = (word: string): string | undefined => (word === "-" ? undefined : word);
+  const are = words(sides).map(value);
+  expect(takeChange(value(base), are, String)).toBe(value(change));
+  expect(takeKept(value(base), are, String)).toBe(value(kept));
+});
+
+test("an order that one side moved takes in what is new on both", () => {
+  expect(merged("a b c d", "a x b c d", "a z c b d y")).toBe("a x z c b d y");
+});

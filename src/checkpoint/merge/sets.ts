@@ -1,7 +1,19 @@
 /** What a value says, as a text to compare it by. */
 export type Saying<T> = (value: T) => string;
 
-/** The value of the first side that changed it, a removal included; sides stand with the strongest first. */
+/**
+ * The value of the first side that changed it, a removal included; sides stand with the strongest first.
+ *
+ *     base   sides   takeChange   takeKept        a, b, c: values;  -: none
+ *      a     a  a        a           a
+ *      a     a  b        b           b
+ *      a     b  c        b           b            the strongest change counts
+ *      a     b  -        b           b
+ *      a     -  b        -           b            the only case in which they part
+ *      a     -  a        -           -
+ *      -     -  a        a           a            new on one side
+ *      -     a  b        a           a
+ */
 export function takeChange<T>(
   base: T | undefined,
   sides: readonly (T | undefined)[],
@@ -41,6 +53,11 @@ export function byOccurrence<T>(things: readonly T[], keyOf: (thing: T) => strin
  * Merges things by their keys, as `byOccurrence` gives them; `take` says which are kept, and in which form.
  * They stand as in the base, or as on the first side that moved some of them. A new one stands after the one it
  * followed on its side; of new ones at the same spot, those of the stronger side come first.
+ *
+ *     base     a b c d
+ *     side 1   a x b c d        x is new
+ *     side 2   a z c b d y      z and y are new, c was moved
+ *     merged   a x z c b d y    the order of side 2, because it moved something; x before z: side 1 is stronger
  */
 export function mergeKeyed<T>(
   was: ReadonlyMap<string, T>,

@@ -24,6 +24,18 @@ export function hasNoHardLinks(error: unknown): boolean {
  * No system call replaces a file only if it is unchanged, so the old one is kept under a second name and looked at
  * afterwards: if an edit came in between, that very file goes back. `stem` is what second names begin with.
  * The old file stays at `old` for the caller to look at once more and to remove.
+ *
+ *                     nobody was there           an edit E came in between
+ *                     target  fresh  old0        target  fresh  old0  old1
+ *     at first          A       B                  A       B
+ *     link to old0      A       B     A            E       B     E           one file with two names, edited or not
+ *     rename fresh      B             A            B             E
+ *     look at old0      as known: swapped          not A: it has to go back, by the same steps
+ *     link to old1                                 B             E     B
+ *     rename old0                                  E                   B
+ *     look at old1                                 as known: edited; if not, B was edited, and that edit goes back
+ *
+ * Without hard links there is no second name and no second look: swapped, with nothing at `old`.
  */
 export function swapIn(fresh: KnownFile, target: KnownFile, stem: string): Swap {
   // Synchronous on purpose: between these calls lies the only moment in which an edit can slip in.

@@ -38,6 +38,7 @@ export {
   type Unpatched,
 } from "./operations/compare/diff-files.ts";
 export { diffStates, type StatesDiff, type StatesDiffRequest } from "./operations/compare/diff-states.ts";
+export type { ChangedLine } from "./operations/compare/rules/changed-lines.ts";
 export type {
   DocumentDiff,
   FileAspect,
@@ -46,6 +47,7 @@ export type {
   FrontKey,
 } from "./operations/compare/rules/document-diff.ts";
 export type { SectionDiff } from "./operations/compare/rules/section-diff.ts";
+export type { WordedDiff, WordedSection } from "./operations/compare/rules/worded-diff.ts";
 export type { FoundSecret, SavedSecret, SecretFinding } from "./operations/compose/secrets-in-save.ts";
 export type {
   BranchDrift,
@@ -188,3 +190,4 @@ export {
   type Surroundings,
   type Workspace,
 } from "./operations/workspace.ts";
+export type { WordPart } from "./text/diff/words.ts";

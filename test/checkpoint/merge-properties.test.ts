@@ -6,7 +6,7 @@ import { mergeCheckpoints, type Side } from "../../src/checkpoint/merge/document
 import { cleaned } from "../../src/checkpoint/merge/pieces.ts";
 import { FIELDS, type Field, ruleOf } from "../../src/checkpoint/sections.ts";
 import { readListBlocks } from "../../src/text/markdown/list-blocks.ts";
-import { leftOpen } from "../../src/text/markdown/markdown.ts";
+import { leftOpen } from "../../src/text/markdown/read-line.ts";
 import { checkpoint } from "./arbitrary.ts";
 import { grown, grownApart } from "./grown.ts";
 

@@ -1,5 +1,7 @@
 import { CheckpointError } from "../../errors.ts";
-import { headingOf, readLine, TOP } from "../../text/markdown/markdown.ts";
+import { headingOf } from "../../text/markdown/heading.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import type { Draft } from "../checkpoint.ts";
 import { checkedText } from "./document-text.ts";
 import { draftFromMap, hasKnownKey } from "./draft-fields.ts";

@@ -1,4 +1,7 @@
-import { readLine, splitMarker, TOP, withoutIndent } from "../../text/markdown/markdown.ts";
+import { withoutIndent } from "../../text/markdown/columns.ts";
+import { splitMarker } from "../../text/markdown/list-marker.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { endOf, TOP } from "../../text/markdown/scan-state.ts";
 import { type Field, ruleOf } from "../sections.ts";
 
 /** What a section says: its running text, and the same as items. */
@@ -82,7 +85,7 @@ export function writeItems(items: readonly string[], ordered: boolean): string {
     .join("\n");
 }
 
-/** Writes running text so that no line of it starts a section and no fence of it swallows the next one. */
+/** Writes running text so that no line of it starts a section and no fence or raw HTML of it swallows the next one. */
 export function writeText(text: string, startsSection: (line: string) => boolean): string {
   let state = TOP;
   const lines = tidy(text)
@@ -93,7 +96,8 @@ export function writeText(text: string, startsSection: (line: string) => boolean
       state = readLine(state, written).state;
       return written;
     });
-  return [...lines, ...(state.fence !== "" && !state.contained ? [state.fence] : [])].join("\n");
+  const end = endOf(state);
+  return [...lines, ...(end === "" ? [] : [end])].join("\n");
 }
 
 /** A text as it is written and read back: plain line ends, no blanks on empty lines, no half characters. */

@@ -1,4 +1,6 @@
-import { type Heading, headingOf, leftOpen, readLine, TOP } from "../../text/markdown/markdown.ts";
+import { type Heading, headingOf } from "../../text/markdown/heading.ts";
+import { leftOpen, readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import { type Field, fieldForHeading, ruleOf, type Section } from "../sections.ts";
 import { lineAt } from "./frontmatter.ts";
 import { readContent, writeItems, writeText } from "./section-content.ts";

@@ -1,4 +1,5 @@
-import { leftOpen, readLine, TOP } from "../../text/markdown/markdown.ts";
+import { leftOpen, readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import type { Checkpoint } from "../checkpoint.ts";
 import { epochOf } from "../moment.ts";
 import { cleaned } from "./pieces.ts";

@@ -5,7 +5,7 @@ import { handoff } from "../../profiles/handoff/handoff.ts";
 import { completion } from "../../profiles/handoff/item-key.ts";
 import { fieldInHandoff } from "../../profiles/handoff/places.ts";
 import { isTicked } from "../../profiles/handoff/ticks.ts";
-import { headingOf } from "../../text/markdown/markdown.ts";
+import { headingOf } from "../../text/markdown/heading.ts";
 import { hasWords } from "../memory/rules/facts/fact.ts";
 import { judgeHere } from "../quality/quality-here.ts";
 import type { Workspace } from "../workspace.ts";

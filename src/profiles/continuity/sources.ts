@@ -1,7 +1,9 @@
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { composeSection, isContainer, readSection, spaced } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { headingOf, readLine, TOP } from "../../text/markdown/markdown.ts";
+import { headingOf } from "../../text/markdown/heading.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { endOf, TOP } from "../../text/markdown/scan-state.ts";
 import { inSentence } from "../../text/one-line.ts";
 import type { SessionFile } from "../profile.ts";
 import { type FormSection, readForm } from "../reading/loose-form.ts";
@@ -86,7 +88,7 @@ function lastEntries(lines: readonly string[]): readonly string[] {
   lines.forEach((line, index) => {
     const { kind, state: after } = readLine(state, line);
     if (kind === "heading" || kind === "break") starts.push(index);
-    fences.push(state.contained ? "" : state.fence);
+    fences.push(state.leaf.kind === "fence" ? endOf(state) : "");
     // Entries are no sections of the draft.
     smaller.push(kind === "heading" ? line.replace(/^ {0,3}#{1,2}(?=[ \t])/, "###") : line);
     state = after;

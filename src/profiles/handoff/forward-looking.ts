@@ -1,7 +1,9 @@
 import { readSection } from "../../checkpoint/document/sections.ts";
 import { ruleOf, type Section } from "../../checkpoint/sections.ts";
+import { withoutIndent } from "../../text/markdown/columns.ts";
+import { headingOf } from "../../text/markdown/heading.ts";
 import { type ListBlock, readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
-import { headingOf, splitMarker, withoutIndent } from "../../text/markdown/markdown.ts";
+import { splitMarker } from "../../text/markdown/list-marker.ts";
 import { titleOf } from "../reading/form-sections.ts";
 import { doneRuns } from "./done-runs.ts";
 import { itemKey } from "./item-key.ts";

@@ -1,6 +1,8 @@
 import { fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
 import type { Field, Section } from "../../checkpoint/sections.ts";
-import { type Heading, headingOf, readLine, TOP } from "../../text/markdown/markdown.ts";
+import { type Heading, headingOf } from "../../text/markdown/heading.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import { fieldInHandoff, NOTES, PLACES } from "./places.ts";
 
 /** A body whose sections have headings that are read as such: other names and languages keep their own in brackets. */

@@ -1,7 +1,9 @@
 import { tidy, writeItems } from "../../checkpoint/document/section-content.ts";
 import { readSection } from "../../checkpoint/document/sections.ts";
 import { codeSpan, leadingSpan } from "../../text/markdown/code-span.ts";
-import { readLine, TOP, withoutIndent } from "../../text/markdown/markdown.ts";
+import { withoutIndent } from "../../text/markdown/columns.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import { labelOf } from "../reading/labels.ts";
 
 /** The parts of a working set, each on a line of its own. */

@@ -1,7 +1,8 @@
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { composeSection, parseBody, readSection } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { readLine, TOP } from "../../text/markdown/markdown.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import { titleOf } from "../reading/form-sections.ts";
 
 /**

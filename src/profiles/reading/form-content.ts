@@ -11,7 +11,9 @@ import {
   spaced,
 } from "../../checkpoint/document/sections.ts";
 import { type Field, ruleOf, type Section } from "../../checkpoint/sections.ts";
-import { headingOf, leftOpen, readLine, TOP } from "../../text/markdown/markdown.ts";
+import { headingOf } from "../../text/markdown/heading.ts";
+import { leftOpen, readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 
 /** What stands under the heading of one field, however many sections of the checkpoint it comes from. */
 export function contentOf(checkpoint: Pick<Checkpoint, "sections">, field: Field): string {
@@ -91,7 +93,7 @@ function isPlainList(section: Section): boolean {
   let state = TOP;
   for (const line of section.source.split("\n")) {
     const { kind, inside, state: after } = readLine(state, line);
-    const carriesOn = kind === "text" && after.item > 0;
+    const carriesOn = kind === "text" && after.items.length > 0;
     state = after;
     if (kind !== "blank" && !inside && !carriesOn) kinds.add(kind);
   }

@@ -1,6 +1,8 @@
 import { composeSection, fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
 import { type Field, ruleOf, type Section } from "../../checkpoint/sections.ts";
-import { headingOf, readLine, TOP } from "../../text/markdown/markdown.ts";
+import { headingOf } from "../../text/markdown/heading.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 
 /** Whether a section says more than that there is nothing to say. */
 export function hasContent(section: Section): boolean {
@@ -34,7 +36,7 @@ function isPlainList(source: string): boolean {
   let state = TOP;
   for (const line of source.split("\n")) {
     const { kind, inside, state: after } = readLine(state, line);
-    const carriesOn = kind === "text" && after.item > 0;
+    const carriesOn = kind === "text" && after.items.length > 0;
     state = after;
     if (kind === "blank" || inside || carriesOn) continue;
     if (kind === "item" && /^[ \t]*\S+[ \t]+\[[ xX]\]/.test(line)) return false;

@@ -1,6 +1,7 @@
 import type { PlanReference } from "../../checkpoint/checkpoint.ts";
 import { leadingSpan } from "../../text/markdown/code-span.ts";
-import { readLine, TOP } from "../../text/markdown/markdown.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import { readPlanValue } from "./plan-line.ts";
 import { readWrittenDate } from "./written-date.ts";
 

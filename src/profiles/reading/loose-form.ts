@@ -1,6 +1,9 @@
 import { atLevelTwo, fieldOfHeading, parseBody, renderBody } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { headingOf, readLine, TOP, withoutIndent } from "../../text/markdown/markdown.ts";
+import { withoutIndent } from "../../text/markdown/columns.ts";
+import { headingOf } from "../../text/markdown/heading.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import { labelOf, plainWords } from "./labels.ts";
 
 /** A section of a form: the heading it is read under, and what else people write for it. */

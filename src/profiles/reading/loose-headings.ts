@@ -1,12 +1,9 @@
 import { fieldOfHeading, parseBody } from "../../checkpoint/document/sections.ts";
-import {
-  headingOf,
-  type LineReading,
-  readLine,
-  splitMarker,
-  TOP,
-  withoutIndent,
-} from "../../text/markdown/markdown.ts";
+import { withoutIndent } from "../../text/markdown/columns.ts";
+import { headingOf } from "../../text/markdown/heading.ts";
+import { splitMarker } from "../../text/markdown/list-marker.ts";
+import { type LineReading, readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import { isCheckpointTitle } from "./title-line.ts";
 
 /** A body without its title, whose sections all start with headings. */

@@ -1,5 +1,7 @@
 import type { Section } from "../../checkpoint/sections.ts";
-import { readLine, splitMarker, TOP } from "../../text/markdown/markdown.ts";
+import { splitMarker } from "../../text/markdown/list-marker.ts";
+import { readLine } from "../../text/markdown/read-line.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import type { Format } from "../profile.ts";
 import { readCheckpointFile, writeCheckpointFile } from "../reading/checkpoint-file.ts";
 import { looksLikeCheckpoint } from "../reading/checkpoint-look.ts";

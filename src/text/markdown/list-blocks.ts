@@ -1,5 +1,8 @@
 import { oneLine } from "../one-line.ts";
-import { leftOpen, readLine, splitMarker, TOP, withoutIndent } from "./markdown.ts";
+import { withoutIndent } from "./columns.ts";
+import { splitMarker } from "./list-marker.ts";
+import { isInComment, leftOpen, readLine } from "./read-line.ts";
+import { TOP } from "./scan-state.ts";
 
 /** One block of a list: an item with all that belongs to it, or what stands between items. */
 export interface ListBlock {
@@ -31,7 +34,7 @@ export function readListBlocks(source: string): readonly ListBlock[] {
   let blanks = 0;
   for (const line of source.replaceAll("\r\n", "\n").split("\n")) {
     const { kind, inside, state: after } = readLine(state, line);
-    const inComment = state.comment;
+    const inComment = isInComment(state);
     state = after;
     if (kind === "blank") {
       blanks += 1;

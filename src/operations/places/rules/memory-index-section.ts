@@ -1,4 +1,5 @@
-import { isBlank, type MarkdownLine, markdownLines } from "../../../text/markdown/markdown-lines.ts";
+import { isBlank } from "../../../text/markdown/columns.ts";
+import { type MarkdownLine, markdownLines } from "../../../text/markdown/markdown-lines.ts";
 
 /** The words of the section's heading. */
 export const INDEX_HEADING = "Active Checkpoints";

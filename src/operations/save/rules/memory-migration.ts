@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { headingOf } from "../../../text/markdown/markdown.ts";
-import { isBlank, type MarkdownLine, markdownLines } from "../../../text/markdown/markdown-lines.ts";
+import { isBlank } from "../../../text/markdown/columns.ts";
+import { headingOf } from "../../../text/markdown/heading.ts";
+import { type MarkdownLine, markdownLines } from "../../../text/markdown/markdown-lines.ts";
 
 /** A memory file in two. */
 export interface TakenApart {

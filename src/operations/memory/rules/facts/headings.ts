@@ -1,6 +1,7 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { headingOf } from "../../../../text/markdown/markdown.ts";
-import { isBlank, type MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
+import { isBlank } from "../../../../text/markdown/columns.ts";
+import { headingOf } from "../../../../text/markdown/heading.ts";
+import type { MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
 import { factKey } from "./fact.ts";
 import { factWords } from "./words.ts";
 

@@ -1,5 +1,6 @@
-import { headingOf } from "../../../../text/markdown/markdown.ts";
-import { isBlank, type MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
+import { isBlank } from "../../../../text/markdown/columns.ts";
+import { headingOf } from "../../../../text/markdown/heading.ts";
+import type { MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
 
 /** An item of a list, by the places of its lines in the list of lines. */
 export interface ListItem {

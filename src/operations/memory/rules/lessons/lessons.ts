@@ -1,7 +1,8 @@
 import { isDay } from "../../../../text/calendar-day.ts";
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { headingOf } from "../../../../text/markdown/markdown.ts";
-import { isBlank, type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
+import { isBlank } from "../../../../text/markdown/columns.ts";
+import { headingOf } from "../../../../text/markdown/heading.ts";
+import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
 import type { Lesson } from "./lesson.ts";
 import { isMetaLine, type MetaLine, readMetaLine } from "./meta.ts";
 

@@ -1,0 +1,86 @@
+import { COMMENT } from "./raw-html.ts";
+import { type ScannedLine, scanLine } from "./scan.ts";
+import { endOf, type ScanState, TOP } from "./scan-state.ts";
+
+/** What a line of Markdown is, as far as sections and outermost lists are concerned. */
+export type LineKind =
+  | "blank"
+  | "text"
+  /** An ATX heading that stands in no list. */
+  | "heading"
+  /** The first line of an item of an outermost list. */
+  | "item"
+  /** A thematic break, or the dashes below a heading's words. */
+  | "break"
+  /** The line that opens a code fence. */
+  | "fence"
+  /** A line inside a fence or raw HTML, or the one that closes it. */
+  | "code"
+  /** A line that is nothing but an HTML comment, or part of one. */
+  | "comment";
+
+/** A line, and whether it belongs to a list item that started above. */
+export interface LineReading {
+  readonly kind: LineKind;
+  readonly inside: boolean;
+  readonly state: ScanState;
+}
+
+/** Reads one line, without its line ending, in the light of those above it. */
+export function readLine(before: ScanState, line: string): LineReading {
+  const scanned = scanLine(before, line);
+  return { kind: kindOf(before, line, scanned), inside: scanned.depth > 0, state: scanned.state };
+}
+
+/** Reads all lines of a text. */
+export function readLines(lines: readonly string[]): readonly LineReading[] {
+  let state = TOP;
+  return lines.map((line) => {
+    const reading = readLine(state, line);
+    state = reading.state;
+    return reading;
+  });
+}
+
+/** What would have to follow these lines to close a fence or raw HTML that they leave open; empty where they do not. */
+export function leftOpen(lines: readonly string[]): string {
+  let state = TOP;
+  for (const line of lines) state = scanLine(state, line).state;
+  return endOf(state);
+}
+
+/** Whether the next line stands in a comment. */
+export function isInComment({ items, quote, leaf }: ScanState): boolean {
+  return items.length === 0 && quote === null && leaf.kind === "html" && leaf.html === COMMENT;
+}
+
+function kindOf(before: ScanState, line: string, { kind, depth, started }: ScannedLine): LineKind {
+  if (depth === 0 && started.length > 0) return "item";
+  switch (kind) {
+    case "blank":
+    case "fence":
+    case "code":
+      return kind;
+    case "fence end":
+      return "code";
+    case "heading":
+    case "break":
+      return depth > 0 ? "text" : kind;
+    case "underline":
+      return depth === 0 && /^ {0,3}-{3}/.test(line) ? "break" : "text";
+    case "html":
+      return htmlKind(before, line, depth);
+    default:
+      return "text";
+  }
+}
+
+/** Raw HTML says something, a comment does not, unless there is more in its line. */
+function htmlKind(before: ScanState, line: string, depth: number): LineKind {
+  const isOpen = depth === before.items.length && before.quote === null && before.leaf.kind === "html";
+  if (isOpen) return isInComment(before) ? "comment" : "code";
+  const text = line.trim();
+  if (depth > 0 || !COMMENT.opens.test(text)) return "text";
+  const end = text.indexOf(COMMENT.end, 2);
+  return end === -1 || end === text.length - COMMENT.end.length ? "comment" : "text";
+}

@@ -1,0 +1,233 @@
+import { isBlank, withoutTabs } from "./columns.ts";
+import { headingOf } from "./heading.ts";
+import { markerOf } from "./list-marker.ts";
+import { rawHtmlIn } from "./raw-html.ts";
+import {
+  endsInParagraph,
+  type Leaf,
+  NO_LEAF,
+  type OpenItem,
+  PARAGRAPH,
+  type ScanState,
+  TOP,
+} from "./scan-state.ts";
+
+/** What a line is, behind the list markers and the indentation that belong to lists. */
+export type ScannedKind =
+  | "blank"
+  /** A line of a paragraph. */
+  | "text"
+  /** An ATX heading. */
+  | "heading"
+  /** The line below a paragraph that makes it a heading. */
+  | "underline"
+  | "break"
+  /** The line that opens a code fence, those inside, and the one that closes it. */
+  | "fence"
+  | "code"
+  | "fence end"
+  /** Code by its indentation. */
+  | "indented"
+  /** Raw HTML that runs to its closing mark, a comment mostly. */
+  | "html"
+  /** A line of a block quote; what stands in it is not told. */
+  | "quote";
+
+/** A line as the lines above it let it be read. */
+export interface ScannedLine {
+  readonly kind: ScannedKind;
+  /** How many list items that started above it belongs to. */
+  readonly depth: number;
+  /** The items that start in it, from the outermost in. */
+  readonly started: readonly OpenItem[];
+  /** Whether it carries on a paragraph although it is not indented as the paragraph is. */
+  readonly lazy: boolean;
+  /** The column at which what it says begins. */
+  readonly column: number;
+  readonly state: ScanState;
+}
+
+/** Deeper lists and quotes are text: each line is asked for each level. */
+const MOST_LEVELS = 40;
+
+const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
+const NONE: readonly OpenItem[] = [];
+const TEXT_AT_THE_TOP: ScannedLine = {
+  kind: "text",
+  depth: 0,
+  started: NONE,
+  lazy: false,
+  column: 0,
+  state: { ...TOP, leaf: PARAGRAPH },
+};
+
+/**
+ * Reads one line, without its line ending, in the light of those above it, as CommonMark does: first the list items and
+ * quotes that it still belongs to, then what starts in it, then what it carries on. The characters may be bytes read as latin1.
+ *
+ * ```
+ * - one          item started, text
+ *   ~~~          depth 1, fence
+ *   # two        depth 1, code
+ * three          depth 0, text: the item has ended and its fence with it
+ * ```
+ */
+export function scanLine(before: ScanState, given: string): ScannedLine {
+  return scanAt(before, given, 0);
+}
+
+/** All lines of a text, each read in the light of those above it. */
+export function scanLines(lines: readonly string[]): readonly ScannedLine[] {
+  let state = TOP;
+  return lines.map((line) => {
+    const scanned = scanLine(state, line);
+    state = scanned.state;
+    return scanned;
+  });
+}
+
+function scanAt(before: ScanState, given: string, level: number): ScannedLine {
+  if (isPlainText(before, given)) return TEXT_AT_THE_TOP;
+  const line = withoutTabs(given.endsWith("\r") ? given.slice(0, -1) : given);
+  if (isBlank(line)) return scanBlank(before, line);
+  const column = line.search(/[^ ]/);
+  const outside = before.items.findIndex((item) => column < item.least);
+  const depth = outside === -1 ? before.items.length : outside;
+  const base = Math.min(column, before.items[depth - 1]?.content ?? 0);
+  const isWhole = depth === before.items.length;
+  const here: Here = { before, line, column, base, depth, isWhole, level };
+  return (isWhole && before.quote === null && scanInside(here)) || scanStart(here);
+}
+
+/** A line in the light of the list items that it belongs to. */
+interface Here {
+  readonly before: ScanState;
+  readonly line: string;
+  /** Of its first character that is no space. */
+  readonly column: number;
+  /** Where the text of the innermost item begins that it belongs to. */
+  readonly base: number;
+  readonly depth: number;
+  /** Whether it belongs to all items that are open. */
+  readonly isWhole: boolean;
+  readonly level: number;
+}
+
+/** Most lines are text between blank lines: they need no closer look. */
+function isPlainText({ items, quote, leaf }: ScanState, line: string): boolean {
+  if (items.length > 0 || quote !== null || leaf.kind === "fence" || leaf.kind === "html") return false;
+  return /^[A-Za-z]/.test(line);
+}
+
+function scanBlank(before: ScanState, line: string): ScannedLine {
+  const { items, quote, leaf } = before;
+  const blank = { depth: items.length, started: NONE, lazy: false, column: line.length };
+  if (quote === null && leaf.kind === "fence") return { ...blank, kind: "code", state: before };
+  if (quote === null && leaf.kind === "html") return { ...blank, kind: "html", state: before };
+  // An item may begin with one blank line, which is its marker's own.
+  const kept = items.at(-1)?.empty ? items.slice(0, -1) : items;
+  return { ...blank, kind: "blank", depth: kept.length, state: { items: kept, quote: null, leaf: NO_LEAF } };
+}
+
+/** A line inside an open fence or raw HTML. */
+function scanInside({ before, line, column, base, depth }: Here): ScannedLine | null {
+  const { leaf } = before;
+  const inside = { depth, started: NONE, lazy: false, column: base };
+  if (leaf.kind === "fence") {
+    const isEnd = column - base < 4 && closes(line.slice(column), leaf.mark);
+    if (!isEnd) return { ...inside, kind: "code", state: before };
+    return { ...inside, kind: "fence end", state: { ...before, leaf: NO_LEAF } };
+  }
+  if (leaf.kind !== "html") return null;
+  const isEnd = leaf.html.closes.test(line);
+  return { ...inside, kind: "html", state: isEnd ? { ...before, leaf: NO_LEAF } : before };
+}
+
+/** A line that may start something, or carry on a paragraph. */
+function scanStart(here: Here): ScannedLine {
+  const { before, line, depth, level } = here;
+  const started: OpenItem[] = [];
+  let { column, base } = here;
+  let above: Leaf = here.isWhole && before.quote === null ? before.leaf : NO_LEAF;
+  let mayCarryOn = endsInParagraph(before);
+  const isDeep = (): boolean => level + depth + started.length >= MOST_LEVELS;
+  const scanned = (kind: ScannedKind, leaf: Leaf = NO_LEAF, quote: ScanState | null = null): ScannedLine => {
+    const items = [...filled(before.items.slice(0, depth)), ...started];
+    return { kind, depth, started, lazy: false, column, state: { items, quote, leaf } };
+  };
+  for (;;) {
+    const text = line.slice(column);
+    if (text === "") return scanned("blank");
+    if (column - base >= 4) {
+      if (mayCarryOn) return carriedOn(here);
+      return scanned("indented");
+    }
+    if (text.startsWith(">") && !isDeep()) {
+      const inner = started.length === 0 && here.isWhole ? (before.quote ?? TOP) : TOP;
+      const own = text.slice(text[1] === " " ? 2 : 1);
+      return scanned("quote", NO_LEAF, scanAt(inner, own, level + depth + started.length + 1).state);
+    }
+    const leaf = leafIn(text, above);
+    if (leaf) return scanned(leaf.kind, leaf.leaf);
+    const item = isDeep() ? null : itemIn(line, column, above);
+    if (!item) break;
+    started.push(item);
+    base = item.content;
+    column = item.empty ? line.length : item.content + line.slice(item.content).search(/[^ ]/);
+    above = NO_LEAF;
+    mayCarryOn = false;
+  }
+  if (mayCarryOn) return carriedOn(here);
+  return scanned("text", PARAGRAPH);
+}
+
+/** A block of one line, or the first line of one. */
+function leafIn(text: string, above: Leaf): { readonly kind: ScannedKind; readonly leaf: Leaf } | null {
+  if (text.startsWith("#") && headingOf(text)) return { kind: "heading", leaf: NO_LEAF };
+  const mark = FENCE.exec(text)?.[0];
+  if (mark) return { kind: "fence", leaf: { kind: "fence", mark } };
+  const html = rawHtmlIn(text);
+  // "<!-->" is a whole comment, so the search for the end may begin inside the opening mark.
+  if (html) return { kind: "html", leaf: html.closes.test(text) ? NO_LEAF : { kind: "html", html } };
+  if (above.kind === "paragraph" && /^(?:=+|-+) *$/.test(text)) return { kind: "underline", leaf: NO_LEAF };
+  return isBreak(text) ? { kind: "break", leaf: NO_LEAF } : null;
+}
+
+/** The item that starts at a column; a marker without text starts none right below text. */
+function itemIn(line: string, at: number, above: Leaf): OpenItem | null {
+  const found = markerOf(line.slice(at));
+  if (!found || (above.kind === "paragraph" && found.rest === "")) return null;
+  const { marker, space, rest } = found;
+  const empty = rest === "";
+  // More than four spaces are one, and code that is indented by the others.
+  const content = at + marker.length + (empty || space.length > 4 ? 1 : space.length);
+  return { at, marker, content, least: Math.min(content, at + 2), empty };
+}
+
+/** Text below text, in whatever items and quotes that one stands. */
+function carriedOn({ before, column, depth, isWhole }: Here): ScannedLine {
+  const lazy = !isWhole || before.quote !== null;
+  return { kind: "text", depth, started: NONE, lazy, column, state: before };
+}
+
+function filled(items: readonly OpenItem[]): readonly OpenItem[] {
+  if (!items.some((item) => item.empty)) return items;
+  return items.map((item) => (item.empty ? { ...item, empty: false } : item));
+}
+
+function closes(text: string, mark: string): boolean {
+  let run = 0;
+  while (text[run] === mark[0]) run += 1;
+  return run >= mark.length && isBlank(text.slice(run));
+}
+
+function isBreak(text: string): boolean {
+  const first = text[0];
+  if (first !== "-" && first !== "*" && first !== "_") return false;
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === first) count += 1;
+    else if (text[at] !== " ") return false;
+  }
+  return count >= 3;
+}

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
-import { composeSection, spaced } from "../../src/checkpoint/document/sections.ts";
+import { composeSection, readSection, spaced } from "../../src/checkpoint/document/sections.ts";
 import type { Section } from "../../src/checkpoint/sections.ts";
 import { ledger } from "../../src/profiles/ledger/ledger.ts";
 
@@ -189,6 +189,21 @@ test("a heading of a text below the state is not taken for the next part", () =>
   const draft = read(render(checkpoint(sections)));
   expect(textOf(draft, "leftOff")).toBe("dates\n\n#### Next\nof kin");
   expect(itemsOf(draft, "next")).toEqual(["run make"]);
+});
+
+test("two texts of one field read back as they were, whatever the second begins with", () => {
+  const code = readSection("## Left Off", "\n    make\n      test\n\n");
+  const remark = readSection("## Left Off", "\n<!-- told twice -->\n    make\n\n");
+  for (const first of ["in the parser", "- in the parser", "    in the parser"]) {
+    const above = readSection("## Left Off", `\n${first}\n\n`);
+    for (const sections of [
+      [above, code],
+      [above, remark],
+      [above, code, remark],
+    ]) {
+      expect(textOf(read(render(checkpoint(sections))), "leftOff")).toBe(textOf({ sections }, "leftOff"));
+    }
+  }
 });
 
 test("a ledger is known by its title, or by its place and look", async () => {

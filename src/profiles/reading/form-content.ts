@@ -1,4 +1,4 @@
-import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
+import { type Checkpoint, textOf } from "../../checkpoint/checkpoint.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import {
   atLevelTwo,
@@ -21,7 +21,8 @@ export function contentOf(checkpoint: Pick<Checkpoint, "sections">, field: Field
   const all = checkpoint.sections.filter((section) => section.field === field);
   const telling = kind === "text" ? all : all.filter(saysSomething);
   const sections = telling.length > 0 ? telling : all;
-  if (kind === "text" || !sections.every(isPlainList)) return joined(sections.map(asItStands));
+  if (kind === "text") return inOneText(field, sections);
+  if (!sections.every(isPlainList)) return joined(sections.map(asItStands));
   const items = sections.flatMap((section) => section.items);
   return kind === "ordered" && items.length === 1 && isOneText(items[0] ?? "")
     ? (items[0] ?? "")
@@ -71,6 +72,15 @@ function formText(text: string): string {
   });
   const open = leftOpen(lines);
   return text === "" ? "" : `${lines.join("\n")}\n${open === "" ? "" : `${open}\n`}\n`;
+}
+
+/** Texts under one heading, as they stand; where they would say something else together, only what they say. */
+function inOneText(field: Field, sections: readonly Section[]): string {
+  const written = joined(sections.map(asItStands));
+  if (sections.length < 2) return written;
+  const said = textOf({ sections }, field);
+  const read = readSection(`## ${ruleOf(field).headings[0]}`, `\n${written}\n`).text;
+  return read === said ? written : composeSection(field, said).source.trim();
 }
 
 /** Texts one below the other; an indented one would belong to a list above it, which an empty comment ends. */

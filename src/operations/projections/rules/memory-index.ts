@@ -1,5 +1,10 @@
 import { CheckpointError } from "../../../errors.ts";
-import { frontMatterLength, type MarkdownLine, markdownLines, textStart } from "../../../text/markdown/markdown-lines.ts";
+import {
+  frontMatterLength,
+  type MarkdownLine,
+  markdownLines,
+  textStart,
+} from "../../../text/markdown/markdown-lines.ts";
 import {
   findIndexSection,
   type IndexSection,

@@ -134,7 +134,7 @@ export type { Contradiction, PlacedFact } from "./operations/memory/rules/facts/
 export type { LargeSection } from "./operations/memory/rules/facts/size.ts";
 export type { LessonMeta } from "./operations/memory/rules/lessons/lesson.ts";
 export type { OldName, UnifiedNames } from "./operations/memory/rules/stale-names/stale-names.ts";
-export type { MemorySecret } from "./operations/memory/secrets-in-memory.ts";
+export type { MemorySecret } from "./operations/memory/secrets-written.ts";
 export type { Problem } from "./operations/places/hide-from-status.ts";
 export type { IndexReport } from "./operations/projections/refresh-index.ts";
 export { regenerateIndex } from "./operations/projections/regenerate-index.ts";

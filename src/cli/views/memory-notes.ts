@@ -1,4 +1,4 @@
-import type { MemorySecret } from "../../operations/memory/secrets-in-memory.ts";
+import type { MemorySecret } from "../../operations/memory/secrets-written.ts";
 import type { Problem } from "../../operations/places/hide-from-status.ts";
 import { secretWarnings } from "./secret-notes.ts";
 

@@ -1,4 +1,4 @@
-import { type MemoryFile, readMemoryFile } from "../memory/kept-files.ts";
+import { type MemoryFile, readMemoryFile } from "../memory/edit-memory-file.ts";
 import { readContextLog } from "../memory/rules/episodes/context-log.ts";
 import { factKey } from "../memory/rules/facts/fact.ts";
 import { readFacts } from "../memory/rules/facts/memory-facts.ts";

@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
 import { quotedWord } from "../../text/shell-words.ts";
-import { readMemoryFile } from "../memory/kept-files.ts";
+import { readMemoryFile } from "../memory/edit-memory-file.ts";
 import { reviewMemory } from "../memory/review.ts";
 import { factKey } from "../memory/rules/facts/fact.ts";
 import { readLessons } from "../memory/rules/lessons/lessons.ts";

@@ -2,7 +2,7 @@ import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
 import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
-import { editMemoryFile } from "./kept-files.ts";
+import { editMemoryFile } from "./edit-memory-file.ts";
 import { type EpisodeOutcome, type ReuseCare, withEpisodes } from "./rules/episodes/context-log-additions.ts";
 import {
   EPISODE_TYPES,
@@ -16,7 +16,7 @@ import {
   USES_OF_A_FACT,
 } from "./rules/episodes/episode.ts";
 import { factKey } from "./rules/facts/fact.ts";
-import { type MemorySecret, secretsWritten } from "./secrets-in-memory.ts";
+import { type MemorySecret, secretsWritten } from "./secrets-written.ts";
 
 /** What became of episodes, in the order they were given. */
 export interface EpisodesAdded {

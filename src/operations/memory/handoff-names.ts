@@ -1,6 +1,6 @@
 import { memoryFile } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
-import { editMemoryFile, readMemoryFile } from "./kept-files.ts";
+import { editMemoryFile, readMemoryFile } from "./edit-memory-file.ts";
 import { type UnifiedNames, unifyHandoffNames } from "./rules/stale-names/stale-names.ts";
 
 /** What became of the old names of the handoff that MEMORY.md had. */

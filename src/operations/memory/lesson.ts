@@ -3,15 +3,15 @@ import { today } from "../../host/clock.ts";
 import { closestNames } from "../../text/closest.ts";
 import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
+import { editMemoryFile, readMemoryFile } from "./edit-memory-file.ts";
 import { emptyText } from "./episode.ts";
-import { editMemoryFile, readMemoryFile } from "./kept-files.ts";
 import { inOneLine } from "./rules/episodes/episode.ts";
 import { factKey, hasWords } from "./rules/facts/fact.ts";
 import { withLesson, withMeta } from "./rules/lessons/edit.ts";
 import { type Lesson, type LessonMeta, learned, observed, violated } from "./rules/lessons/lesson.ts";
 import { readLessons } from "./rules/lessons/lessons.ts";
 import { writeMetaLine } from "./rules/lessons/meta.ts";
-import { type MemorySecret, secretsWritten } from "./secrets-in-memory.ts";
+import { type MemorySecret, secretsWritten } from "./secrets-written.ts";
 
 /** A lesson that is new, or that held or was broken once more. */
 export interface LessonRequest {

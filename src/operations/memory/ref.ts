@@ -1,6 +1,6 @@
 import type { Workspace } from "../workspace.ts";
+import { editMemoryFile } from "./edit-memory-file.ts";
 import { emptyText } from "./episode.ts";
-import { editMemoryFile } from "./kept-files.ts";
 import { readContextLog } from "./rules/episodes/context-log.ts";
 import { withOneMoreUse } from "./rules/episodes/context-log-additions.ts";
 import { type LoggedEpisode, USES_OF_A_FACT } from "./rules/episodes/episode.ts";

@@ -1,5 +1,5 @@
 import type { Workspace } from "../workspace.ts";
-import { editMemoryFile, type MemoryFile, readMemoryFile } from "./kept-files.ts";
+import { editMemoryFile, type MemoryFile, readMemoryFile } from "./edit-memory-file.ts";
 import { type Archived, withArchived, withoutStretches } from "./rules/archive.ts";
 import { finishedEpisodes } from "./rules/episodes/context-log-archive.ts";
 import { finishedLessons } from "./rules/lessons/archive.ts";

@@ -2,7 +2,7 @@ import { today } from "../../host/clock.ts";
 import { lookAtFiles } from "../../host/files/worktree-files.ts";
 import { memoryFile } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
-import { readMemoryFile } from "./kept-files.ts";
+import { readMemoryFile } from "./edit-memory-file.ts";
 import { archiveFinished, type Moved } from "./review-apply.ts";
 import { type ContextLog, readContextLog } from "./rules/episodes/context-log.ts";
 import {

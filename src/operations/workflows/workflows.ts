@@ -3,7 +3,7 @@ import { readTranscript } from "../../agents/transcript.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
-import { readMemoryFile } from "../memory/kept-files.ts";
+import { readMemoryFile } from "../memory/edit-memory-file.ts";
 import { readContextLog } from "../memory/rules/episodes/context-log.ts";
 import type { Episode } from "../memory/rules/episodes/episode.ts";
 import { agentPlace, findTranscript, openTranscript } from "../sessions/find-transcript.ts";

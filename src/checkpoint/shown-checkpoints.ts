@@ -1,6 +1,6 @@
 import type { CheckpointHeader } from "./checkpoint.ts";
 import { epochOf } from "./moment.ts";
-import { isAutosave } from "./reserved-names.ts";
+import { isAutosave } from "./name.ts";
 
 interface Named {
   readonly name: string;

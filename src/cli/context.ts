@@ -1,3 +1,4 @@
+import type { ConfigEntry } from "../checkpoint/settings.ts";
 import type { Workspace } from "../operations/workspace.ts";
 import { type Io, openIo, type ProcessIo } from "./io.ts";
 import { chooseStyle, plain, type Style } from "./style.ts";
@@ -39,7 +40,8 @@ export interface CliContext {
 export function createContext(host: ProcessIo): CliContext {
   const io = openIo(host);
   let opened: Promise<Workspace> | null = null;
-  let style: Style = plain;
+  let config: readonly ConfigEntry[] | null = null;
+  const style = (): Style => (config ? chooseStyle(host.env, config, io.isTerminal) : plain);
   const show = async (text: string): Promise<void> => {
     const long = io.rows !== null && text.split("\n").length > io.rows;
     if (!long || !(await paged(text, host))) await io.out(text);
@@ -56,7 +58,7 @@ export function createContext(host: ProcessIo): CliContext {
     exitCode: 0,
     workspace(flags = {}) {
       opened ??= open(host, flags).then((workspace) => {
-        style = chooseStyle(host.env, workspace.engine.config, io.isTerminal);
+        config = workspace.engine.config;
         return workspace;
       });
       return opened;
@@ -64,7 +66,7 @@ export function createContext(host: ProcessIo): CliContext {
     async present(result, view, flags, json = (value) => value) {
       clearProgress();
       if (flags.json) await io.out(`${JSON.stringify({ version: 1, ...json(result) })}\n`);
-      else await show(view(visibleDeep(result), style, io.columns));
+      else await show(view(visibleDeep(result), style(), io.columns));
     },
     note: async (text) => {
       clearProgress();

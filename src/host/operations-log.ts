@@ -18,9 +18,29 @@ export interface LoggedOperation {
   readonly dropped?: readonly string[];
 }
 
+/** What a command did, as it tells it. */
+export interface DoneCommand {
+  readonly time: Date;
+  readonly command: string;
+  readonly appended: readonly { readonly name: string; readonly entry: { readonly id: string } }[];
+  /** Names that are unknown here now, or known again, without an entry. */
+  readonly dropped?: Iterable<string>;
+}
+
+/** One name that a pull changed: its latest entry before and after, and whose words it was before. */
+export interface PulledName {
+  readonly name: string;
+  readonly before: { readonly id: string } | null;
+  readonly after: { readonly id: string } | null;
+  readonly wasForeign: boolean;
+}
+
 /** The commands of this clone in their order, so that one which touched several names can be undone as a whole. */
 export interface OperationsLog {
-  append(operation: LoggedOperation): Promise<void>;
+  /** Notes what a command did, so that `undo` without a name can take it back as a whole. */
+  record(done: DoneCommand): Promise<void>;
+  /** Notes what a pull changed. */
+  recordPull(time: Date, taken: readonly PulledName[]): Promise<void>;
   /** The oldest first; lines that cannot be read are passed over. */
   read(): readonly LoggedOperation[];
 }
@@ -39,16 +59,35 @@ export function openOperationsLog(commonDir: string): OperationsLog {
       return [];
     }
   };
+  const append = async (operation: LoggedOperation): Promise<void> => {
+    try {
+      makeFolder(dirname(file));
+      if (!isUsable()) return;
+      appendFileSync(file, `${JSON.stringify(operation)}\n`);
+      if (lines().length > 2 * KEPT) await trim(file);
+    } catch {
+      // The journals have it all; only grouping is lost.
+    }
+  };
   return {
-    async append(operation) {
-      try {
-        makeFolder(dirname(file));
-        if (!isUsable()) return;
-        appendFileSync(file, `${JSON.stringify(operation)}\n`);
-        if (lines().length > 2 * KEPT) await trim(file);
-      } catch {
-        // The journals have it all; only grouping is lost.
-      }
+    async record({ time, command, appended, dropped: gone = [] }) {
+      const dropped = [...gone];
+      if (appended.length + dropped.length === 0) return;
+      const entries = Object.fromEntries(appended.map(({ name, entry }) => [name, entry.id]));
+      const more = dropped.length > 0 ? { dropped } : {};
+      await append({ time: time.toISOString(), command, entries, ...more });
+    },
+    async recordPull(time, taken) {
+      const changed = taken.filter(({ after }) => after !== null);
+      if (changed.length === 0) return;
+      const foreign = changed.filter(({ wasForeign }) => wasForeign).map(({ name }) => name);
+      await append({
+        time: time.toISOString(),
+        command: "pull",
+        entries: Object.fromEntries(changed.map(({ name, after }) => [name, after?.id ?? ""])),
+        before: Object.fromEntries(changed.map(({ name, before }) => [name, before?.id ?? null])),
+        ...(foreign.length > 0 ? { foreign } : {}),
+      });
     },
     read: () =>
       lines()

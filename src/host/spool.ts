@@ -14,6 +14,11 @@ export interface SpooledObject {
   readonly label: string;
 }
 
+/** An object as the spool takes it, named after its type and id. */
+export function spooled(oid: Oid, type: SpooledObject["type"], bytes: Uint8Array): SpooledObject {
+  return { oid, type, bytes, label: `${type}-${oid}` };
+}
+
 /** What an operation is about to do, written down before it does it. */
 export interface SpoolPlan {
   /** The entries about to be added, and the names they belong to. */

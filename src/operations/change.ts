@@ -8,7 +8,6 @@ import { type Incoming, type TakenIn, takeIn } from "../store/take-in.ts";
 import { absorbEdits } from "./projections/projections.ts";
 import { type IndexReport, refreshIndex } from "./projections/refresh-index.ts";
 import type { ProjectionReport } from "./projections/report.ts";
-import { recordOperation, recordPull } from "./record-operation.ts";
 import type { Workspace } from "./workspace.ts";
 
 export type { Incoming, IndexReport, ProjectionReport, TakenIn };
@@ -104,7 +103,7 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
       const result = await takeIn(at.store, incoming, trusted);
       const changed = result.taken.filter(({ outcome }) => outcome !== "unchanged");
       for (const { name } of changed) touched.add(name);
-      await recordPull(at, changed);
+      await at.operations.recordPull(at.clock.now(), changed);
       return result;
     },
     dropped(names) {
@@ -121,6 +120,8 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     const names = { touched: [...touched], ended: [...ended, ...dropped] };
     return { value, isChanged, refresh: () => refreshIndex(at, { before, ...names }) };
   } finally {
-    if (frame.undo !== "passes over") await recordOperation(at, { ...frame, appended, dropped });
+    const { command, undo } = frame;
+    if (undo !== "passes over")
+      await at.operations.record({ time: at.clock.now(), command, appended, dropped });
   }
 }

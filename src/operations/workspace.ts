@@ -73,26 +73,30 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const { env = environment(), clock = systemClock } = given;
   const cwd = resolve(given.cwd ?? "");
   const engine = await openEngine({ cwd, env });
-  const identity = identify(env, engine.config);
   const { commonDir, worktree } = engine.repository;
+  const settings = readSettings(engine.config);
+  const agent = detectAgent(env);
   const spool = openSpool(commonDir);
+  const operations = openOperationsLog(commonDir);
+  const origins = openOrigins(commonDir);
+  const identity = identify(env, engine.config);
   const close = (): Promise<void> => engine.close();
   const workspace: Omit<Workspace, typeof opened> = {
     root: worktree,
     close,
     [Symbol.asyncDispose]: close,
     engine,
-    settings: readSettings(engine.config),
+    settings,
     identity,
-    agent: detectAgent(env),
+    agent,
     clock,
     cwd,
     env,
     home: env.HOME || env.USERPROFILE || homedir(),
     memoryDir: given.memoryDir ?? null,
     store: { engine, spool, ...identity, now: () => clock.now() },
-    operations: openOperationsLog(commonDir),
-    origins: openOrigins(commonDir),
+    operations,
+    origins,
     healed: await heal(engine, spool),
   };
   return workspace as Workspace;

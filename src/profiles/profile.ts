@@ -13,8 +13,8 @@ export interface Profile {
   readonly onTaken: "ask" | "replace";
   /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`, `single`: there is one in each, or one in all. */
   readonly naming: "suggested" | "branch" | "given" | "worktree" | "single";
-  /** Why a name will not do here, besides the rules that all names keep; null when it will. */
-  readonly refuseName: (name: string) => string | null;
+  /** Why a name will not do here, besides the rules that all names keep; null when it will, as all do without it. */
+  readonly refuseName?: (name: string) => string | null;
   /** Why a checkpoint may not be saved as it is, nor stand in a file; null when it may. */
   readonly refuse?: (checkpoint: Checkpoint) => CheckpointError | null;
   readonly format: Format;

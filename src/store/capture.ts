@@ -4,8 +4,7 @@ import { looksSecret } from "../checkpoint/secret-names.ts";
 import type { Change, Engine, Place } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
 import { type FileLook, lookAtFiles } from "../host/files/worktree-files.ts";
-import type { SpooledObject } from "../host/spool.ts";
-import { spooled } from "./entry-objects.ts";
+import { type SpooledObject, spooled } from "../host/spool.ts";
 
 /** How much content a checkpoint may keep. */
 export interface CaptureLimits {

@@ -5,7 +5,7 @@ import type { Oid } from "../checkpoint/oid.ts";
 import type { ObjectFormat } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
 import { encodeTree, type TreeEntry } from "../git/tree.ts";
-import type { SpooledObject } from "../host/spool.ts";
+import { type SpooledObject, spooled } from "../host/spool.ts";
 import { DOCUMENT, ENTRY, FILES, type Journal } from "./journal-store.ts";
 
 /** An operation about to be recorded. */
@@ -85,9 +85,4 @@ function blob(format: ObjectFormat, bytes: Uint8Array): SpooledObject {
 export function tree(format: ObjectFormat, entries: readonly TreeEntry[]): SpooledObject {
   const bytes = encodeTree(entries);
   return spooled(objectId(format, "tree", bytes), "tree", bytes);
-}
-
-/** An object as the spool takes it, named after its type and id. */
-export function spooled(oid: Oid, type: SpooledObject["type"], bytes: Uint8Array): SpooledObject {
-  return { oid, type, bytes, label: `${type}-${oid}` };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { continuity } from "../../src/profiles/continuity/continuity.ts";
 
-const refuse = continuity.refuseName;
+const refuse = (name: string) => continuity.refuseName?.(name);
 
 test("names that tell the task are taken", () => {
   const good = `build-login-page q1-data-analysis q1-financial-analysis meeting-prep analyze-q1-data oauth login

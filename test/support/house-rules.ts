@@ -61,7 +61,6 @@ export function usedAgainstTheOrder(table: Readonly<Record<string, readonly stri
 export const INSIDE_THE_FRAME: Readonly<Record<string, readonly string[]>> = {
   "src/store/append.ts": [
     "src/operations/change.ts",
-    "src/operations/record-operation.ts",
     // An edit by hand is what the frame absorbs first.
     "src/operations/projections/absorb-edit.ts",
     // What plain git did was no command of ours, and none that undo takes back as a whole.
@@ -69,13 +68,8 @@ export const INSIDE_THE_FRAME: Readonly<Record<string, readonly string[]>> = {
   ],
   "src/store/take-in.ts": [
     "src/operations/change.ts",
-    "src/operations/record-operation.ts",
     // Doing a pull again is on record as what was dropped and is back.
     "src/operations/share/undo-pull.ts",
-  ],
-  "src/operations/record-operation.ts": [
-    "src/operations/change.ts",
-    "src/operations/projections/absorb-edit.ts",
   ],
 };
 

@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure } from "./disk-errors.ts";
-import { realTarget } from "./real-target.ts";
+import { isReallyIn, realTarget } from "./real-target.ts";
 
 /** The folders that a generated file is judged by. */
 export interface ProjectionFolders {
@@ -27,7 +27,7 @@ export async function refuseGitFolders(
   shown: string,
   { base, git }: Pick<ProjectionFolders, "base" | "git">,
 ): Promise<void> {
-  if ((await isIn(file, git)) && !(await isIn(base, git))) throw leadsOutside(shown);
+  if ((await isReallyIn(file, git)) && !(await isReallyIn(base, git))) throw leadsOutside(shown);
 }
 
 /** A generated file that would not be in this repository. */
@@ -35,11 +35,4 @@ export function leadsOutside(shown: string): CheckpointError {
   return new CheckpointError("refused", "outside-repository", `'${shown}' is outside of where it may be`, {
     hints: ["generated files stand in the worktree or in the memory folder only"],
   });
-}
-
-function isIn(path: string, folders: readonly string[]): Promise<boolean> {
-  return realTarget(path, folders).then(
-    () => true,
-    () => false,
-  );
 }

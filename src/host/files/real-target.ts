@@ -14,10 +14,23 @@ export function shownName(path: string, within: readonly string[]): string {
 
 /** Where a file really is, all links followed, even if it does not exist yet; refused outside of `within`. */
 export async function realTarget(path: string, within: readonly string[]): Promise<string> {
+  const { target, inside } = await lookup(path, within);
+  if (!inside) throw outside(shownName(path, within), target);
+  return target;
+}
+
+/** Whether a file is really in one of these folders; what cannot be looked at is not. */
+export function isReallyIn(path: string, folders: readonly string[]): Promise<boolean> {
+  return lookup(path, folders).then(
+    ({ inside }) => inside,
+    () => false,
+  );
+}
+
+async function lookup(path: string, within: readonly string[]) {
   const target = await follow(resolve(path), MAX_LINKS);
   const folders = await Promise.all(within.map((folder) => follow(resolve(folder), MAX_LINKS)));
-  if (!folders.some((folder) => isInside(target, folder))) throw outside(shownName(path, within), target);
-  return target;
+  return { target, inside: folders.some((folder) => isInside(target, folder)) };
 }
 
 function isInside(path: string, folder: string): boolean {

@@ -4,6 +4,7 @@ import {
   type Draft,
   FORMAT_VERSION,
   type MentionedFile,
+  type PlanReference,
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
@@ -40,30 +41,33 @@ export interface Composed {
 
 /** Ties a draft to the place it was written at, and captures the files it refers to. */
 export async function compose(at: Workspace, place: Place, of: Composition): Promise<Composed> {
-  const referenced = referencedFiles(at, of.draft, of.files, place, await ownFiles(at));
+  const plan = await findPlan(at, of.draft);
+  const { files, unlisted } = referencedFiles(at, of.draft, of.files, place, await ownFiles(at));
+  const saved = localTime(at.clock);
   const limits = of.capture === "look" ? { ...at.settings, capture: false } : at.settings;
-  const seen = await captureFiles(at.engine, place, referenced.files, limits);
+  const seen = await captureFiles(at.engine, place, files, limits);
   const captured = of.capture === "clean" ? await withoutSecrets(seen, at.settings.allowSecret) : seen;
-  const checkpoint = await tie(at, of, of.draft, place, captured, referenced.unlisted);
-  return { checkpoint, document: renderCheckpoint(checkpoint), captured, unlisted: referenced.unlisted };
+  const checkpoint = tie(at, of, { place, saved, plan, captured, unlisted });
+  return { checkpoint, document: renderCheckpoint(checkpoint), captured, unlisted };
 }
 
-async function tie(
-  at: Workspace,
-  { name, profile }: Pick<Composition, "name" | "profile">,
-  draft: Draft,
-  place: Place,
-  captured: Captured,
-  unlisted: number,
-): Promise<Checkpoint> {
-  const texts = textsOf(draft);
-  const plan = await findPlan(at, draft, texts);
-  const summary = headline(draft.summary ?? texts[0] ?? "");
+/** What a draft is tied to. */
+interface Ties {
+  readonly place: Place;
+  readonly saved: string;
+  readonly plan: PlanReference | null;
+  readonly captured: Captured;
+  readonly unlisted: number;
+}
+
+function tie(at: Workspace, { name, profile, draft }: Composition, ties: Ties): Checkpoint {
+  const { place, saved, plan, captured, unlisted } = ties;
+  const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
   const counted = unlisted > 0 ? [{ key: "unlisted", source: `unlisted: ${unlisted}\n` }] : [];
   return {
     version: FORMAT_VERSION,
     name,
-    saved: localTime(at.clock),
+    saved,
     by: at.identity.author,
     host: at.identity.host,
     ...at.agent,

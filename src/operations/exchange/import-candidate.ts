@@ -9,8 +9,7 @@ import {
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
 import { mentionedFiles } from "../../checkpoint/mentions.ts";
-import { nearestName } from "../../checkpoint/name.ts";
-import { reservedKind, worktreeName } from "../../checkpoint/reserved-names.ts";
+import { nearestName, reservedKind, worktreeName } from "../../checkpoint/name.ts";
 import type { Head } from "../../git/engine.ts";
 import type { FoundFile } from "../../host/files/import-files.ts";
 import type { ParsedFile, Profile } from "../../profiles/profile.ts";

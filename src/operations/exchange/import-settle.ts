@@ -1,9 +1,8 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
-import { parseName } from "../../checkpoint/name.ts";
+import { parseName, reservedKind } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { reservedKind } from "../../checkpoint/reserved-names.ts";
 import { readStates, unreadableJournals } from "../../store/name-state.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Candidate } from "./import-candidate.ts";

@@ -1,16 +1,14 @@
 import { agents } from "../../agents/registry.ts";
 import type { Draft, PlanReference } from "../../checkpoint/checkpoint.ts";
+import { textsOf } from "../../checkpoint/draft-texts.ts";
 import { planInText } from "../../checkpoint/plan-reference.ts";
 import { newestPlan, readPlan } from "../../host/files/plan-file.ts";
 import type { Workspace } from "../workspace.ts";
 import { countSteps, planTitle, titleMatches } from "./rules/plan-steps.ts";
 
 /** The plan the work follows: given, named in the text, or the newest one whose title fits. */
-export async function findPlan(
-  at: Workspace,
-  draft: Draft,
-  texts: readonly string[],
-): Promise<PlanReference | null> {
+export async function findPlan(at: Workspace, draft: Draft): Promise<PlanReference | null> {
+  const texts = textsOf(draft);
   const named = draft.plan ?? planInText(texts.join("\n"));
   if (named) return withSteps(at, named);
   const folder = await plansFolder(at);

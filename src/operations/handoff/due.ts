@@ -1,5 +1,5 @@
 import { epochOf } from "../../checkpoint/moment.ts";
-import { isAutosave } from "../../checkpoint/reserved-names.ts";
+import { isAutosave } from "../../checkpoint/name.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import { openTranscript } from "../sessions/find-transcript.ts";
 import type { Workspace } from "../workspace.ts";

@@ -12,7 +12,6 @@ import type { Change } from "../../store/change.ts";
 import { isForeign, type NameState, readStates } from "../../store/name-state.ts";
 import { compose } from "../compose/compose.ts";
 import { entryFacts } from "../entry-facts.ts";
-import { recordOperation } from "../record-operation.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What became of an edited file: recorded, or nothing that was not known already. */
@@ -34,7 +33,7 @@ export async function absorbEdit(at: Workspace, file: ProjectedFile, bytes: Uint
     const change = now.live?.oid === state.live?.oid ? first : await changeFor(at, file, text, now);
     return change ?? first;
   });
-  await recordOperation(at, { command: "import", appended });
+  await at.operations.record({ time: at.clock.now(), command: "import", appended });
   if (!state.live) await endAgain(at, name);
   return { recorded: true, file: { ...seen, document: appended[0]?.entry.document ?? file.document } };
 }
@@ -103,7 +102,7 @@ async function tiedAnew(at: Workspace, { checkpoint: edited, branch }: Edit): Pr
 async function endAgain(at: Workspace, name: CheckpointName): Promise<void> {
   const facts = entryFacts(at, await at.engine.head());
   const ended = await append(at.store, [name], () => ({ op: "clear", document: null, facts }));
-  await recordOperation(at, { command: "clear", appended: ended });
+  await at.operations.record({ time: at.clock.now(), command: "clear", appended: ended });
 }
 
 function nothingKnown({ name, path }: ProjectedFile): CheckpointError {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { type Checkpoint, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
+import { worktreeName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { worktreeName } from "../../checkpoint/reserved-names.ts";
 import { CheckpointError } from "../../errors.ts";
 import { leadsOutside, refuseOutside } from "../../host/files/projection-target.ts";
 import { isInnerPath } from "../../host/files/worktree-files.ts";

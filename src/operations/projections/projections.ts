@@ -1,4 +1,4 @@
-import { reservedKind } from "../../checkpoint/reserved-names.ts";
+import { reservedKind } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
 import { withFileLock } from "../../host/files/files.ts";
 import { openProjectedFiles } from "../../host/files/projected-files.ts";

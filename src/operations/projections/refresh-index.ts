@@ -12,7 +12,7 @@ import { hideFromStatus, type Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { refreshProjections } from "./projections.ts";
 import { mergeReports, type ProjectionReport } from "./report.ts";
-import { indexedNames, projectIndex } from "./rules/memory-index.ts";
+import { indexedNames, indexSection, withSection } from "./rules/memory-index.ts";
 
 /** What became of MEMORY.md, and of the other generated files. */
 export interface IndexReport {
@@ -65,6 +65,7 @@ async function refreshMemory(
     // The refs are read inside the lock: whoever comes last sees them all.
     const { outcome } = await withFileLock(scratch, `index of ${memory.file}`, async () => {
       const live = await readLiveSet(at.engine);
+      const section = indexSection(shownCheckpoints(live.checkpoints).map((one) => bullet(at, one)));
       // Before the file is there: no moment in which it shows in `git status`.
       if (live.checkpoints.length > 0) shows = await hideFromStatus(at, [memory.file]);
       return replaceFile(
@@ -73,10 +74,7 @@ async function refreshMemory(
           removed = current
             ? goneFrom(current, live).filter((name) => !ended.some((one) => one === name))
             : [];
-          return projectIndex(
-            current,
-            shownCheckpoints(live.checkpoints).map((one) => bullet(at, one)),
-          );
+          return withSection(current, section);
         },
         { within, scratch },
       );

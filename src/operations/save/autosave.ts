@@ -1,7 +1,7 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
+import { worktreeName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { worktreeName } from "../../checkpoint/reserved-names.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
 import { change, type Frame, type IndexReport, type Pen } from "../change.ts";
 import { type Composition, compose } from "../compose/compose.ts";

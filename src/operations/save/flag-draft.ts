@@ -14,18 +14,14 @@ export interface Said {
 
 /** A draft made of single texts, its sections in the order of a new document. */
 export function draftOf(said: Said): Draft {
-  const sections = FIELDS.flatMap(({ field }) => {
-    const given = (said.fields?.[field] ?? []).map((text) => text.trim()).filter((text) => text !== "");
-    if (given.length === 0) return [];
-    if (ruleOf(field).kind !== "text")
-      return [
-        composeSection(
-          field,
-          given.map((item) => asItem(field, item)),
-        ),
-      ];
-    return [composeSection(field, given.length === 1 ? (given[0] ?? "") : given)];
+  const given = FIELDS.flatMap(({ field }) => {
+    const texts = (said.fields?.[field] ?? []).map((text) => text.trim()).filter((text) => text !== "");
+    if (texts.length === 0) return [];
+    const isText = ruleOf(field).kind === "text";
+    const items = isText ? texts : texts.map((item) => asItem(field, item));
+    return [{ field, content: isText && items.length === 1 ? (items[0] ?? "") : items }];
   });
+  const sections = given.map(({ field, content }) => composeSection(field, content));
   const { fields: _fields, ...rest } = said;
   return { ...rest, files: [], unknownKeys: [], sections: spaced(sections) };
 }

@@ -1,7 +1,6 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
-import { nearestName } from "../../checkpoint/name.ts";
-import { refuseReserved, reservedKind, worktreeName } from "../../checkpoint/reserved-names.ts";
+import { nearestName, refuseReserved, reservedKind, worktreeName } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
@@ -35,7 +34,7 @@ export async function nameFor(
     return suggested;
   }
   refuseReserved(given);
-  const why = profile.refuseName(given);
+  const why = profile.refuseName?.(given);
   if (why) throw refusedName(given, why, profile, await suggest(at, draft, branch));
   return given;
 }
@@ -58,7 +57,7 @@ async function suggest(at: Workspace, draft: Draft, branch: string | null): Prom
 
 /** A name that would be refused itself is no suggestion. */
 function takenBy(profile: Profile, name: string): string | null {
-  return profile.refuseName(name) === null ? name : null;
+  return profile.refuseName?.(name) ? null : name;
 }
 
 function needsName(profile: Profile, suggested: string): CheckpointError {

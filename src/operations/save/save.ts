@@ -112,6 +112,7 @@ interface Asked extends Omit<SaveRequest, "profile"> {
 async function prepare(at: Workspace, { given, mentioned, profile, ...request }: Asked) {
   const file = await needSwitchedOn(at, profile);
   const place = await at.engine.place();
+  const facts = entryFacts(at, place.head);
   const legacy = profile.takesFromMemory ? await volatileMemory(at) : null;
   const said = request.draft ?? emptyDraft;
   const asked = legacy ? withVolatile(said, legacy) : said;
@@ -144,12 +145,12 @@ async function prepare(at: Workspace, { given, mentioned, profile, ...request }:
     file: file ?? (isProjected(at, profile) ? profile.projection.path(name) : null),
   };
   const mayReplace = request.force || profile.onTaken === "replace";
-  return { result, place, document, captured, legacy, mayReplace };
+  return { result, facts, document, captured, legacy, mayReplace };
 }
 
 async function write(
   at: Workspace,
-  { result, place, document, captured, legacy, mayReplace }: Awaited<ReturnType<typeof prepare>>,
+  { result, facts, document, captured, legacy, mayReplace }: Awaited<ReturnType<typeof prepare>>,
   pen: Pen,
 ): Promise<Omit<SaveResult, "index">> {
   const { name } = result;
@@ -164,7 +165,7 @@ async function write(
         document,
         trust: "accepted",
         captured: captured.contents,
-        facts: entryFacts(at, place.head),
+        facts,
       };
     },
   });

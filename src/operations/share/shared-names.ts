@@ -1,9 +1,8 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { documentProblem } from "../../checkpoint/document/document-text.ts";
 import { tipOf } from "../../checkpoint/journal.ts";
-import { isName } from "../../checkpoint/name.ts";
+import { isAutosave, isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { isAutosave } from "../../checkpoint/reserved-names.ts";
 import { readJournal } from "../../store/journal-store.ts";
 import { type LiveBlob, readStates, unreadableJournals } from "../../store/name-state.ts";
 import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";

@@ -14,7 +14,6 @@ export const handoff: Profile = {
   onContinue: "keep",
   onTaken: "replace",
   naming: "single",
-  refuseName: () => null,
   refuse: handoffTooLong,
   opening: "next",
   shown: shownSections,

@@ -11,7 +11,6 @@ export const ledger: Profile = {
   onContinue: "keep",
   onTaken: "replace",
   naming: "worktree",
-  refuseName: () => null,
   switchedBy: AGENTS_FILE,
   questions: validationQuestions,
   afterSave: (checkpoint, file) => ledgerConfirmation(checkpoint, file ?? LEDGER_PATH).split("\n"),

@@ -9,7 +9,6 @@ export const named: Profile = {
   onContinue: "keep",
   onTaken: "replace",
   naming: "branch",
-  refuseName: () => null,
   takesFromMemory: true,
   minuteInIndex: true,
   afterSave: adviceAfterSave,

@@ -17,25 +17,33 @@ export { type IndexedCheckpoint, renderIndexSection } from "./memory-index-text.
 
 const NEW_FILE = "# Project Memory\n\n";
 
-/**
- * MEMORY.md with its section made anew from the live checkpoints, or without it when there are none.
- * Null: there is no file and none is needed. Not one byte outside the section changes.
- */
+/** The section of these checkpoints; null where there are none, and none is needed. */
+export function indexSection(checkpoints: readonly IndexedCheckpoint[]): string | null {
+  return checkpoints.length === 0 ? null : renderIndexSection(checkpoints);
+}
+
+/** MEMORY.md with its section made anew from the live checkpoints, or without it when there are none. */
 export function projectIndex(
   current: Uint8Array | null,
   checkpoints: readonly IndexedCheckpoint[],
 ): Uint8Array | null {
-  if (current === null) {
-    return checkpoints.length === 0 ? null : Buffer.from(NEW_FILE + renderIndexSection(checkpoints));
-  }
+  return withSection(current, indexSection(checkpoints));
+}
+
+/**
+ * MEMORY.md with this as its section, or without one.
+ * Null: there is no file and none is needed. Not one byte outside the section changes.
+ */
+export function withSection(current: Uint8Array | null, rendered: string | null): Uint8Array | null {
+  if (current === null) return rendered === null ? null : Buffer.from(NEW_FILE + rendered);
   if (current.includes(0)) throw notText();
   // Latin1 gives every byte one character, so that bytes which are no UTF-8 come back as they were.
   const text = Buffer.from(current).toString("latin1");
   const lines = markdownLines(text);
   const section = findIndexSection(lines);
-  if (checkpoints.length === 0) return section ? latin1(without(text, lines, section)) : current;
+  if (rendered === null) return section ? latin1(without(text, lines, section)) : current;
   const eol = lines[0]?.eol === "\r\n" ? "\r\n" : "\n";
-  const fresh = Buffer.from(renderIndexSection(checkpoints)).toString("latin1").replaceAll("\n", eol);
+  const fresh = Buffer.from(rendered).toString("latin1").replaceAll("\n", eol);
   return latin1(section ? replaced(text, lines, section, fresh) : inserted(text, lines, fresh, eol));
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pressedPoints } from "../../src/agents/user-signals.ts";
+import { runs } from "../support/depth.ts";
 
 test.each([
   "You must run the tests first.",
@@ -84,6 +85,6 @@ test("whatever is written, every point stands in it and is short", () => {
         expect(text).toContain(point.replace(/…$/, ""));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: runs({ short: 100, deep: 200 }) },
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CheckpointRepo, type CliAnswer, checkpointRepo, runBuilt } from "../support/cli.ts";
+import { runs } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 import { journalDocuments, newestDocument } from "../support/refs.ts";
 
@@ -17,15 +18,20 @@ async function expectSound(repo: CheckpointRepo): Promise<void> {
   expect(fsck.stderr).not.toMatch(/error|missing|broken/);
 }
 
-test("30 programs saving different names at once: all live, one whole MEMORY.md", {
+const AT_ONCE = runs({ short: 8, deep: 30 });
+/** More than MEMORY.md names. */
+const COUNT = runs({ short: 22, deep: 30 });
+const ONE_NAME = runs({ short: 5, deep: 10 });
+const BESIDE_GIT = runs({ short: 8, deep: 20 });
+
+test(`${AT_ONCE} programs saving different names at once: all live, one whole MEMORY.md`, {
   timeout: 180_000,
 }, async () => {
   const repo = await checkpointRepo({ "a.ts": "let a = 1\n" });
-  const names = Array.from({ length: 30 }, (_, at) => `work-${at + 1}`);
-  const answers = await together(
-    repo,
-    names.map((name) => ["save", name, "--left-off", `at ${name}`]),
-  );
+  const names = Array.from({ length: COUNT }, (_, at) => `work-${at + 1}`);
+  const commands = names.map((name) => ["save", name, "--left-off", `at ${name}`]);
+  for (const args of commands.slice(AT_ONCE)) await repo.checkpoint(args);
+  const answers = await together(repo, commands.slice(0, AT_ONCE));
   expect(answers.filter((answer) => answer.status !== 0)).toEqual([]);
   expect(answers.map((answer) => answer.stderr).join("")).toBe("");
 
@@ -33,18 +39,18 @@ test("30 programs saving different names at once: all live, one whole MEMORY.md"
   expect(refs.trim().split("\n").sort()).toEqual([...names].sort());
   for (const name of names) expect(await repo.document(name)).toContain(`at ${name}\n`);
   const list = JSON.parse((await repo.checkpoint(["list", "--json"])).stdout);
-  expect(list.checkpoints).toHaveLength(30);
+  expect(list.checkpoints).toHaveLength(COUNT);
 
   const memory = repo.memory() ?? "";
   expect(memory.match(/^# Project Memory$/gm)).toHaveLength(1);
   expect(memory.match(/^## Active Checkpoints$/gm)).toHaveLength(1);
   expect(memory.match(/^- \*\*work-\d+\*\* \(main, /gm)).toHaveLength(20);
-  expect(memory).toContain("and 10 more");
+  expect(memory).toContain(`and ${COUNT - 20} more`);
   expect(await repo.git("status", "--porcelain")).toBe("");
   await expectSound(repo);
 });
 
-test.each([[2], [10]])(
+test.each([[2], [ONE_NAME]])(
   "%i programs saving one name at once: one wins, the others are told",
   { timeout: 180_000 },
   async (count) => {
@@ -67,7 +73,7 @@ test.each([[2], [10]])(
   },
 );
 
-test.each([[2], [10]])(
+test.each([[2], [ONE_NAME]])(
   "%i programs saving one name at once with --force: all succeed, none is lost",
   { timeout: 180_000 },
   async (count) => {
@@ -94,10 +100,12 @@ test.each([[2], [10]])(
   },
 );
 
-test("10 programs continuing one checkpoint at once: it is consumed once", { timeout: 180_000 }, async () => {
+test(`${ONE_NAME} programs continuing one checkpoint at once: it is consumed once`, {
+  timeout: 180_000,
+}, async () => {
   const repo = await checkpointRepo();
   await repo.checkpoint(["save", "only", "--left-off", "the words"]);
-  const answers = await together(repo, Array(10).fill(["continue", "only"]));
+  const answers = await together(repo, Array(ONE_NAME).fill(["continue", "only"]));
   expect(answers.filter((answer) => answer.status === 0).length, JSON.stringify(answers)).toBe(1);
   for (const answer of answers.filter((one) => one.status !== 0)) expect([1, 2]).toContain(answer.status);
   const journal = await repo.git("ls-tree", "-d", "-r", "--name-only", "refs/checkpoint-journal/only");
@@ -113,7 +121,7 @@ test("saving and clearing beside git's own housekeeping", { timeout: 180_000 }, 
       await runGit(repo.root, repo.env, ["pack-refs", "--all"]);
     }),
   );
-  const commands = Array.from({ length: 20 }, (_, at) => [
+  const commands = Array.from({ length: BESIDE_GIT }, (_, at) => [
     "save",
     `n-${at % 5}`,
     "--force",
@@ -126,6 +134,6 @@ test("saving and clearing beside git's own housekeeping", { timeout: 180_000 }, 
   const all = (await Promise.all(Array.from({ length: 5 }, (_, at) => journalDocuments(repo, `n-${at}`))))
     .flat()
     .join("");
-  for (let at = 0; at < 20; at++) expect(all).toContain(`words ${at}\n`);
+  for (let at = 0; at < BESIDE_GIT; at++) expect(all).toContain(`words ${at}\n`);
   await expectSound(repo);
 });

@@ -1,45 +1,11 @@
-import { spawn } from "node:child_process";
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, runBuilt } from "../support/cli.ts";
+import { runs } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
-import { programFile } from "../support/program.ts";
 import { journalDocuments, newestDocument } from "../support/refs.ts";
-
-/** Runs the program with every git it starts in a process group of its own, and kills them all after a while. */
-function killedAfter(
-  milliseconds: number,
-  args: readonly string[],
-  repo: CheckpointRepo,
-): Promise<"killed" | "ended"> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [programFile, ...args], {
-      cwd: repo.root,
-      env: repo.env,
-      detached: true,
-      stdio: "ignore",
-    });
-    const timer = setTimeout(() => {
-      try {
-        process.kill(-(child.pid ?? 0), "SIGKILL");
-      } catch {
-        // It was faster.
-      }
-    }, milliseconds);
-    child.on("close", (_code, signal) => {
-      clearTimeout(timer);
-      resolve(signal === "SIGKILL" ? "killed" : "ended");
-    });
-  });
-}
-
-/** How long a command takes when nobody kills it. */
-async function duration(repo: CheckpointRepo, ...args: string[]): Promise<number> {
-  const started = performance.now();
-  expect((await runBuilt(args, { cwd: repo.root, env: repo.env })).status).toBe(0);
-  return performance.now() - started;
-}
+import { cutOffPoints, runToTheEnd } from "./cut-off.ts";
 
 /** Every ref points at a whole object of its kind, and the live blob is what the journal says last. */
 async function expectWhole(repo: CheckpointRepo, name: string, what: string): Promise<void> {
@@ -99,57 +65,46 @@ async function isSplit(repo: CheckpointRepo, name: string): Promise<boolean> {
   return live.trim() !== ((await newestDocument(repo, name)) ?? "");
 }
 
-/** How often to kill: a few in every run, many with `npm run test:chaos`. */
-const KILLS = Number(process.env.CHAOS_KILLS ?? 15);
+/** How often each command is cut off. */
+const CUTS = runs({ short: 4, deep: 67 });
 
-test("killed at any moment of a save, a continue or an undo, the next command finds all whole and goes on", {
-  timeout: 20 * 60_000,
+const COMMANDS = [["save", "it", "--force", "--left-off", "cut off"], ["continue", "it"], ["undo"]];
+
+test("cut off at any step of a save, a continue or an undo, the next command finds all whole and goes on", {
+  timeout: 60 * 60_000,
 }, async () => {
   const repo = await checkpointRepo({ "a.ts": "let a = 1\n", "b.ts": "let b = 1\n" });
   repo.write({ "a.ts": "let a = 2\n", "MEMORY.md": "# Project Memory\n" });
-  const saving = await duration(repo, "save", "it", "--force", "--left-off", "the first");
-  const continuing = await duration(repo, "continue", "it");
-  const counts = { killed: 0, locks: 0, spooled: 0, split: 0 };
+  const save = (words: string) => repo.checkpoint(["save", "it", "--force", "--left-off", words]);
+  await save("the first");
+  const counts = { killed: 0, ended: 0, locks: 0, spooled: 0, split: 0 };
   const blocked: string[] = [];
-  for (let round = 0; round < 2 * KILLS && counts.killed < KILLS; round++) {
-    const saves = round % 3 === 0;
-    if (!saves)
-      await runBuilt(["save", "it", "--force", "--left-off", `prepared ${round}`], {
-        cwd: repo.root,
-        env: repo.env,
-      });
-    const args = saves
-      ? ["save", "it", "--force", "--left-off", `words ${round}`]
-      : round % 3 === 1
-        ? ["continue", "it"]
-        : ["undo"];
-    // Most of the time is node starting: the second half is where things are written.
-    const after = (saves ? saving : continuing) * (0.3 + 0.75 * Math.random());
-    const what = `round ${round}, ${args[0]} killed after ${Math.round(after)} ms`;
-    if ((await killedAfter(after, args, repo)) === "killed") counts.killed++;
-    expectOldOrNew(repo.memory(), what);
+  for (const args of COMMANDS) {
+    for (const at of await cutOffPoints(args, repo, CUTS)) {
+      await save(`before ${at}`);
+      const what = `${args[0]} cut off at step ${at}`;
+      counts[await runToTheEnd(args, repo, { at })]++;
+      expectOldOrNew(repo.memory(), what);
 
-    const locks = leftLocks(repo);
-    counts.locks += locks.length > 0 ? 1 : 0;
-    counts.spooled += waiting(repo).length;
-    counts.split += (await isSplit(repo, "it")) ? 1 : 0;
-    const list = await runBuilt(["list"], { cwd: repo.root, env: repo.env });
-    expect(list, what).toMatchObject({ status: 0 });
-    if (leftLocks(repo).length === 0) await expectWhole(repo, "it", what);
+      const locks = leftLocks(repo);
+      counts.locks += locks.length > 0 ? 1 : 0;
+      counts.spooled += waiting(repo).length;
+      counts.split += (await isSplit(repo, "it")) ? 1 : 0;
+      expect(await repo.checkpoint(["list"]), what).toMatchObject({ status: 0 });
+      if (leftLocks(repo).length === 0) await expectWhole(repo, "it", what);
 
-    const saved = ["save", "it", "--force", "--left-off", `after ${round}`];
-    const next = await runBuilt(saved, { cwd: repo.root, env: repo.env });
-    if (next.status !== 0) {
-      // Noted, and mended by hand, so that one lock does not hide all that follows.
-      blocked.push(`${what}; locks: ${locks.join(" ")}; ${next.stderr}`);
-      for (const lock of leftLocks(repo)) rmSync(join(repo.root, ".git", lock));
-      expect((await runBuilt(saved, { cwd: repo.root, env: repo.env })).status, what).toBe(0);
+      const next = await save(`after ${args[0]}, ${at}`);
+      if (next.status !== 0) {
+        // Noted, and mended by hand, so that one lock does not hide all that follows.
+        blocked.push(`${what}; locks: ${locks.join(" ")}; ${next.stderr}`);
+        for (const lock of leftLocks(repo)) rmSync(join(repo.root, ".git", lock));
+        expect((await save(`after ${args[0]}, ${at}`)).status, what).toBe(0);
+      }
+      await expectWhole(repo, "it", what);
+      expect(await repo.document("it"), what).toContain(`after ${args[0]}, ${at}\n`);
     }
-    await expectWhole(repo, "it", what);
-    expect(await repo.document("it"), what).toContain(`after ${round}\n`);
   }
-  console.log(`crashes: ${JSON.stringify({ ...counts, blocked: blocked.length })}`);
-  expect(counts.killed).toBeGreaterThan(KILLS / 2);
+  console.log(`cut off: ${JSON.stringify({ ...counts, blocked: blocked.length })}`);
   const documents = (await journalDocuments(repo, "it")).join("");
   expect(documents, "what was acknowledged is never lost").toContain("the first\n");
   expect(waiting(repo), "nothing waits to be seen through").toEqual([]);
@@ -196,7 +151,7 @@ test("killed while git holds the refs' locks: nothing is lost, and the locks blo
   const hook = join(repo.root, ".git/hooks/reference-transaction");
   repo.write({ ".git/hooks/reference-transaction": '#!/bin/sh\n[ "$1" != prepared ] || kill -9 0\n' });
   chmodSync(hook, 0o755);
-  expect(await killedAfter(60_000, ["save", "it", "--force", "--left-off", "cut off"], repo)).toBe("killed");
+  expect(await runToTheEnd(["save", "it", "--force", "--left-off", "cut off"], repo)).toBe("killed");
   rmSync(hook);
   expect(leftLocks(repo), "both were locked").toHaveLength(2);
   expect((await run("list")).stdout).toContain("old words");

@@ -1,10 +1,22 @@
 import { expect, test } from "vitest";
-import { type CheckpointRepo, type CliAnswer, checkpointRepo, runBuilt } from "../support/cli.ts";
+import {
+  type CheckpointRepo,
+  type CliAnswer,
+  checkpointRepo,
+  copiedRepo,
+  runBuilt,
+  runCli,
+} from "../support/cli.ts";
+import { copyFolder, template } from "../support/copies.ts";
+import { deep } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 import { journalDocuments, newestDocument } from "../support/refs.ts";
 import { type Failure, gitShim, verbOf } from "../support/shim.ts";
 
 const WAYS: readonly Failure[] = ["exits", "is killed", "does its work and then fails"];
+
+/** The program as a process of its own in a deep run, and in this one otherwise. */
+const program = deep ? runBuilt : runCli;
 
 interface Failed {
   readonly repo: CheckpointRepo;
@@ -15,18 +27,22 @@ interface Failed {
 
 /** Runs a command in a fresh repository with one checkpoint, while one call of git goes wrong. */
 async function withFailure(args: readonly string[], call: number, how: Failure): Promise<Failed> {
-  const repo = await checkpointRepo({ "a.ts": "let a = 1\n" });
-  await repo.checkpoint(["save", "it", "--left-off", "old words"]);
-  repo.write({ "a.ts": "let a = 2\n", "new.ts": "new\n" });
+  const from = await template(["one checkpoint, and work that goes on"], async (folder) => {
+    const repo = await checkpointRepo({ "a.ts": "let a = 1\n" });
+    await repo.checkpoint(["save", "it", "--left-off", "old words"]);
+    repo.write({ "a.ts": "let a = 2\n", "new.ts": "new\n" });
+    copyFolder(repo.root, folder);
+  });
+  const repo = copiedRepo(from);
   const shim = gitShim();
-  const answer = await runBuilt(args, { cwd: repo.root, env: shim.env(repo.env, { call, how }) });
+  const answer = await program(args, { cwd: repo.root, env: shim.env(repo.env, { call, how }) });
   return { repo, answer, calls: shim.calls() };
 }
 
 /** After any failure the next command finds, or makes, a whole state. */
 async function expectMended({ repo, answer, calls }: Failed, what: string): Promise<void> {
   const seen = `${what}\n${calls.join("\n")}\n${answer.status} ${answer.stdout}${answer.stderr}`;
-  const list = await runBuilt(["list"], { cwd: repo.root, env: repo.env });
+  const list = await repo.checkpoint(["list"]);
   expect(list.status, `${seen}\nlist: ${list.stderr}`).toBe(0);
   expect(list.stdout, seen).not.toContain("damaged");
   const fsck = await runGit(repo.root, repo.env, ["fsck", "--strict"]);
@@ -34,10 +50,7 @@ async function expectMended({ repo, answer, calls }: Failed, what: string): Prom
   const live = await runGit(repo.root, repo.env, ["rev-parse", "--quiet", "--verify", "refs/checkpoints/it"]);
   expect(await newestDocument(repo, "it"), seen).toBe(live.status === 0 ? live.stdout.trim() : null);
   expect((await journalDocuments(repo, "it")).join(""), seen).toContain("old words\n");
-  const next = await runBuilt(["save", "it", "--force", "--left-off", "next words"], {
-    cwd: repo.root,
-    env: repo.env,
-  });
+  const next = await repo.checkpoint(["save", "it", "--force", "--left-off", "next words"]);
   expect(next.status, `${seen}\nnext: ${next.stderr}`).toBe(0);
   expect(await repo.document("it"), seen).toContain("next words\n");
 }
@@ -48,7 +61,7 @@ function expectHonest({ answer }: Failed, what: string): void {
   expect(answer.stderr, what).toMatch(/^(fatal|error): [^\n]+\n(hint: [^\n]+\n)+$/);
 }
 
-/** Every call of a command, each failing in every way; a few at a time. */
+/** Every call of a command, each failing in one way, or in every way in a deep run; a few at a time. */
 async function everyCall(
   args: readonly string[],
   check: (failed: Failed, what: string) => Promise<void>,
@@ -56,7 +69,9 @@ async function everyCall(
   const whole = await withFailure(args, 0, "exits");
   expect(whole.answer.status, whole.answer.stderr).toBe(0);
   expect(whole.calls.length, "the shim is the git that is used").toBeGreaterThan(1);
-  const points = whole.calls.flatMap((_, at) => WAYS.map((how) => ({ call: at + 1, how })));
+  const points = whole.calls.flatMap((_, at) =>
+    WAYS.filter((_, way) => deep || way === at % WAYS.length).map((how) => ({ call: at + 1, how })),
+  );
   const wrong: string[] = [];
   const work = points.values();
   const worker = async (): Promise<void> => {

@@ -1,47 +1,45 @@
-import { cpSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
+import { copyFolder } from "../support/copies.ts";
+import { deep, runs } from "../support/depth.ts";
+import { tempFolder } from "../support/git.ts";
 import { act } from "./sync-deeds.ts";
 import { expectPeace } from "./sync-peace.ts";
 import { type Step, sentence, steps } from "./sync-steps.ts";
-import { fastFolder, prepareTemplate } from "./sync-template.ts";
+import { prepareTemplate } from "./sync-template.ts";
 import { openWorld, type World } from "./sync-world.ts";
 
-/** How many runs in all: a few hundred every time, 2,000 with `npm run test:soak`. */
-const RUNS = Number(process.env.SYNC_RUNS ?? 300);
-/** To see a failure again: the seed and the path that it printed. */
-const SEED = process.env.SYNC_SEED;
+const SEED = Number(process.env.SEED);
+const RUNS = runs({ short: 24, deep: 2000 });
+/** To see a failure again: the path that it printed, beside its seed. */
 const PATH = process.env.SYNC_PATH;
 
-/** Lets a share of the runs happen; a failure shows the steps, the commands with their answers, and the seed. */
-export async function modelRuns(share: number): Promise<void> {
-  const folder = fastFolder();
+/** Lets one half of the runs happen; a failure shows the steps, the commands with their answers, and the seed. */
+export async function modelRuns(half: 0 | 1): Promise<void> {
+  const folder = tempFolder();
   const template = join(folder, "template");
   const seen: { readonly steps: number; readonly log: readonly string[] }[] = [];
-  try {
-    const saved = await prepareTemplate(template);
-    const property = fc.asyncProperty(steps, async (taken) => {
-      const root = join(folder, `run-${seen.length}`);
-      cpSync(template, root, { recursive: true });
-      // Some of a run's time is before midnight, and some after.
-      const world = openWorld(root, new Date("2026-11-16T00:05:00Z"));
-      world.saved.push(...saved);
-      seen.push({ steps: taken.length, log: world.log });
-      try {
-        await live(world, taken, seen.length);
-      } finally {
-        rmSync(root, { recursive: true, force: true, maxRetries: 3 });
-      }
-    });
-    const result = await fc.check(property, {
-      numRuns: Math.ceil(RUNS * share),
-      ...(SEED ? { seed: Number(SEED) } : {}),
-      ...(PATH ? { path: PATH } : {}),
-    });
-    if (result.failed) throw new Error(storyOf(result));
-  } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+  const saved = await prepareTemplate(template);
+  const property = fc.asyncProperty(steps, async (taken) => {
+    const root = join(folder, `run-${seen.length}`);
+    copyFolder(template, root);
+    // Some of a run's time is before midnight, and some after.
+    const world = openWorld(root, new Date("2026-11-16T00:05:00Z"));
+    world.saved.push(...saved);
+    seen.push({ steps: taken.length, log: world.log });
+    try {
+      await live(world, taken, seen.length);
+    } finally {
+      rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+    }
+  });
+  const result = await fc.check(property, {
+    numRuns: RUNS / 2,
+    seed: SEED + half,
+    ...(PATH ? { path: PATH } : {}),
+  });
+  if (result.failed) throw new Error(storyOf(result));
   console.log(`sync model: ${JSON.stringify(figures(seen))}`);
 }
 
@@ -56,7 +54,7 @@ async function live(world: World, taken: readonly Step[], run: number): Promise<
 
 function storyOf(result: fc.RunDetails<[readonly Step[]]>): string {
   const taken = result.counterexample?.[0] ?? [];
-  const again = `SYNC_RUNS=${RUNS} SYNC_SEED=${result.seed} SYNC_PATH=${result.counterexamplePath}`;
+  const again = `DEEP=${deep ? 1 : 0} SEED=${SEED} SYNC_PATH=${result.counterexamplePath}`;
   return [
     `after ${result.numRuns} runs and ${result.numShrinks} shrinks these ${taken.length} steps went wrong:`,
     ...taken.map((step) => `  ${sentence(step)}`),

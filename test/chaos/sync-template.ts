@@ -1,16 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { copyFolder } from "../support/copies.ts";
 import { hermeticEnv, runGit } from "../support/git.ts";
 import { save } from "./sync-deeds.ts";
 import { CLONES, NAMES } from "./sync-steps.ts";
 import { openWorld, type Saved } from "./sync-world.ts";
-
-/** A fresh folder, in memory where there is such a place: the runs would wait for the disk. */
-export function fastFolder(): string {
-  const memory = "/dev/shm";
-  return realpathSync(mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), "git-checkpoint-")));
-}
 
 /** Makes what every run starts from: three clones that have the same checkpoints, and one name that is free. */
 export async function prepareTemplate(template: string): Promise<readonly Saved[]> {
@@ -27,7 +21,7 @@ export async function prepareTemplate(template: string): Promise<readonly Saved[
   await git(template, "init", "--quiet", "--template=", "--initial-branch=main", first);
   await git(first, "commit", "--quiet", "--allow-empty", "--message", "start");
   await git(first, "remote", "add", "origin", "../remote.git");
-  for (const other of others) cpSync(first, other, { recursive: true });
+  for (const other of others) copyFolder(first, other);
 
   const world = openWorld(template, new Date("2026-11-15T20:00:00Z"));
   for (const name of NAMES.slice(0, -1))

@@ -6,6 +6,7 @@ import { parseCheckpoint, renderCheckpoint } from "../../src/checkpoint/document
 import { tidy } from "../../src/checkpoint/document/section-content.ts";
 import { renderBody } from "../../src/checkpoint/document/sections.ts";
 import { FIELDS } from "../../src/checkpoint/sections.ts";
+import { runs } from "../support/depth.ts";
 import { checkpoint, text } from "./arbitrary.ts";
 
 const bodyOf = (draft: Draft): string => renderBody(draft.preamble ?? "", draft.sections);
@@ -130,7 +131,7 @@ test("any list and any text of a JSON draft come back from its sections", async 
       if (kind === "text") expect(textOf(draft, field)).toBe(tidy(given[0] ?? ""));
       else expect(itemsOf(draft, field)).toEqual(given.map(tidy));
     }),
-    { numRuns: 500 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });
 
@@ -145,7 +146,7 @@ test("a checkpoint printed as JSON can be saved again", async () => {
         given.sections.filter(({ field }) => field !== null).map(({ text: said }) => said),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: runs({ short: 100, deep: 300 }) },
   );
 });
 

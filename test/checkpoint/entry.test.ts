@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { parseEntry, renderEntry } from "../../src/checkpoint/document/entry.ts";
 import { type JournalEntry, OPERATIONS } from "../../src/checkpoint/journal-entry.ts";
+import { runs } from "../support/depth.ts";
 import { oid, text } from "./arbitrary.ts";
 
 const entryId = fc.constantFrom(
@@ -37,7 +38,7 @@ test("an entry reads back as it was written, here and by any YAML reader", () =>
         generation: String(given.generation),
       });
     }),
-    { numRuns: 1000 },
+    { numRuns: runs({ short: 200, deep: 1000 }) },
   );
 });
 

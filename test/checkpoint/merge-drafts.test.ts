@@ -5,6 +5,7 @@ import { parseDraft } from "../../src/checkpoint/document/draft-input.ts";
 import { composeSection, parseBody, renderBody } from "../../src/checkpoint/document/sections.ts";
 import { emptyDraft, mergeDrafts } from "../../src/checkpoint/merge/drafts.ts";
 import { FIELDS, ruleOf } from "../../src/checkpoint/sections.ts";
+import { runs } from "../support/depth.ts";
 import { body } from "./arbitrary.ts";
 
 const draftOf = (given: string): Draft => ({ ...emptyDraft, ...parseBody(given) });
@@ -70,7 +71,7 @@ test("a draft merged with nothing stays as it is, but for one line ending at the
         if (merged.sections.length > 0) expect(bodyOf(merged)).toMatch(/[^\n]\n$/);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });
 
@@ -97,6 +98,6 @@ test("no item and no text of the strong draft is lost, and the result is read as
         }
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: runs({ short: 300, deep: 1500 }) },
   );
 });

@@ -7,10 +7,11 @@ import { cleaned } from "../../src/checkpoint/merge/pieces.ts";
 import { FIELDS, type Field, ruleOf } from "../../src/checkpoint/sections.ts";
 import { readListBlocks } from "../../src/text/markdown/list-blocks.ts";
 import { leftOpen } from "../../src/text/markdown/read-line.ts";
+import { runs } from "../support/depth.ts";
 import { checkpoint } from "./arbitrary.ts";
 import { grown, grownApart } from "./grown.ts";
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: runs({ short: 100, deep: 400 }) };
 const anyThree = fc.tuple(fc.option(checkpoint), fc.array(checkpoint, { minLength: 1, maxLength: 3 }));
 const written = (of: Checkpoint): string => new TextDecoder().decode(renderCheckpoint(of));
 const asSides = (checkpoints: readonly Checkpoint[]): readonly Side[] =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { age, epochOf, isoWithOffset, minuteStamp, monthDay } from "../../src/checkpoint/moment.ts";
+import { runs } from "../support/depth.ts";
 import { runGit, tempRepo } from "../support/git.ts";
 
 const now = new Date("2026-11-16T12:00:00Z");
@@ -74,7 +75,7 @@ test("a moment survives being written with any offset", () => {
     fc.property(moments, fc.integer({ min: -840, max: 840 }), (at, east) => {
       expect(epochOf(isoWithOffset(at, east))).toBe(Math.floor(at.getTime() / 1000) * 1000);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs({ short: 200, deep: 1000 }) },
   );
 });
 
@@ -86,6 +87,6 @@ test("no text makes it throw", () => {
       age(text, now);
       expect(epochOf(text)).not.toBeNaN();
     }),
-    { numRuns: 1000 },
+    { numRuns: runs({ short: 200, deep: 1000 }) },
   );
 });

@@ -8,6 +8,7 @@ import {
   writeFlowMap,
 } from "../../src/checkpoint/document/flow.ts";
 import { readScalar, writeScalar } from "../../src/checkpoint/document/scalar.ts";
+import { runs } from "../support/depth.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -39,7 +40,7 @@ test("every text comes back as it went in, on a line and in brackets", () => {
       expect(map?.get("path")).toBe(text);
       expect(readFlowList(writeFlowList([text || "x", "b"]))).toEqual([text || "x", "b"]);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs({ short: 600, deep: 3000 }) },
   );
 });
 
@@ -52,7 +53,7 @@ test("other YAML readers see the same text, whichever version they speak", () =>
         expect(parse(`{ key: ${writeScalar(text, "flow")} }\n`, { version })).toEqual({ key: text });
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs({ short: 400, deep: 2000 }) },
   );
 });
 
@@ -63,7 +64,7 @@ test("what reads as plain at a glance is what a YAML parser reads", () => {
       if (quick === null) return;
       expect(parse(`key: ${source}\n`, { schema: "failsafe" })).toEqual({ key: quick });
     }),
-    { numRuns: 3000 },
+    { numRuns: runs({ short: 600, deep: 3000 }) },
   );
 });
 

@@ -9,6 +9,7 @@ import {
   spaced,
 } from "../../src/checkpoint/document/sections.ts";
 import { FIELDS, type Field, ruleOf } from "../../src/checkpoint/sections.ts";
+import { runs } from "../support/depth.ts";
 import { body, text } from "./arbitrary.ts";
 
 const fieldsOf = (given: string): readonly (Field | null)[] =>
@@ -24,7 +25,7 @@ test("preamble, headings and sources put together are the body", () => {
       expect(renderBody(preamble, sections)).toBe(given);
       for (const { heading } of sections) expect(heading).not.toMatch(/[\r\n]/);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs({ short: 600, deep: 3000 }) },
   );
 });
 
@@ -40,7 +41,7 @@ test("a composed text reads back as that text, whatever stands in it", () => {
       expect(`${sections[0]?.text}\n`.startsWith(tidy(given))).toBe(true);
       expect(sections[1]?.items).toEqual(["after"]);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs({ short: 600, deep: 3000 }) },
   );
 });
 
@@ -63,7 +64,7 @@ test("composed items read back one by one, many lines and fences included", () =
         expect(sections[1]).toMatchObject({ field: "goal", text: "after" });
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs({ short: 400, deep: 2000 }) },
   );
 });
 

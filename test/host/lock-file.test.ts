@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { keyDigest, withFileLock } from "../../src/host/locks/lock-file.ts";
 import { tempFolder } from "../support/git.ts";
@@ -26,7 +26,7 @@ test("bodies for one key run one after the other", async () => {
   const most: number[] = [];
   const body = async () => {
     inside++;
-    await pause(1);
+    await othersTurn();
     most.push(inside);
     inside--;
   };
@@ -56,7 +56,7 @@ test.runIf(process.platform === "linux")(
     let inside = 0;
     const body = async () => {
       inside++;
-      await pause(1);
+      await othersTurn();
       return inside--;
     };
     const seen = await Promise.all(Array.from({ length: 10 }, () => withFileLock(scratch, "a", body)));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readAgentsFile } from "../../src/profiles/ledger/agents-file.ts";
+import { runs } from "../support/depth.ts";
 
 const OFF = { ledger: false, ledgerPath: ".agents/session_ledger.md" };
 
@@ -72,6 +73,6 @@ test("no text makes it fail", async () => {
         expect("problem" in read ? read.line > 0 : read.ledgerPath !== "").toBe(true);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });

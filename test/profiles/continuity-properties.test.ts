@@ -5,6 +5,7 @@ import { renderBody } from "../../src/checkpoint/document/sections.ts";
 import { FIELDS } from "../../src/checkpoint/sections.ts";
 import { continuity } from "../../src/profiles/continuity/continuity.ts";
 import { body } from "../checkpoint/arbitrary.ts";
+import { runs } from "../support/depth.ts";
 import { formCheckpoint } from "./arbitrary-form.ts";
 
 const { parse, render } = continuity.format;
@@ -23,7 +24,7 @@ test("what is written to a file and read again is the same in every field", () =
         else expect(itemsOf(draft, field), field).toEqual(itemsOf(given, field));
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs({ short: 100, deep: 400 }) },
   );
 });
 
@@ -36,7 +37,7 @@ test("sections that the form has no place for come back as they stood", () => {
     fc.property(formCheckpoint, (given) => {
       expect(others(inFile(given).draft.sections)).toEqual(others(given.sections));
     }),
-    { numRuns: 400 },
+    { numRuns: runs({ short: 100, deep: 400 }) },
   );
 });
 
@@ -47,7 +48,7 @@ test("a file that was read is written the same from then on", () => {
       const again = { ...given, preamble: draft.preamble ?? `# ${given.name}\n\n`, sections: draft.sections };
       expect(render(again)).toBe(render(given));
     }),
-    { numRuns: 400 },
+    { numRuns: runs({ short: 100, deep: 400 }) },
   );
 });
 
@@ -62,6 +63,6 @@ test("no text makes the reader fail, and no line of it is lost", () => {
       expect(saved).toBeNull();
       for (const word of words) expect(kept).toContain(word);
     }),
-    { numRuns: 400 },
+    { numRuns: runs({ short: 100, deep: 400 }) },
   );
 });

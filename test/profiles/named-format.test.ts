@@ -6,6 +6,7 @@ import { FIELDS, ruleOf } from "../../src/checkpoint/sections.ts";
 import { named } from "../../src/profiles/named/named.ts";
 import { readActions } from "../../src/profiles/named/next-action.ts";
 import { sessionFormat } from "../../src/profiles/session/format.ts";
+import { runs } from "../support/depth.ts";
 import { anyCheckpoint, checkpointOf, golden, headings, items, written } from "./written-files.ts";
 
 const { matches, parse, render } = named.format;
@@ -75,7 +76,7 @@ test("what was written reads back: head, fields, actions and the sections of oth
         expect(kept[index]?.startsWith(text)).toBe(true);
       });
     }),
-    { numRuns: 600 },
+    { numRuns: runs({ short: 100, deep: 600 }) },
   );
 });
 
@@ -86,7 +87,7 @@ test("a file with a next action is told from one without", () => {
       const hasAction = itemsOf(checkpoint, "next").length > 0;
       expect([matches(file), sessionFormat.matches(file)]).toEqual([hasAction, !hasAction]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs({ short: 100, deep: 300 }) },
   );
 });
 

@@ -5,6 +5,7 @@ import { parseBody } from "../../src/checkpoint/document/sections.ts";
 import { minuteStamp } from "../../src/checkpoint/moment.ts";
 import { FIELDS, ruleOf } from "../../src/checkpoint/sections.ts";
 import { sessionFormat } from "../../src/profiles/session/format.ts";
+import { runs } from "../support/depth.ts";
 import { anyCheckpoint, checkpointOf, golden, headings, items, written } from "./written-files.ts";
 
 const { matches, parse, render } = sessionFormat;
@@ -97,7 +98,7 @@ test("what was written reads back: head, fields, items and the sections of other
         expect(kept[index]?.startsWith(text)).toBe(true);
       });
     }),
-    { numRuns: 600 },
+    { numRuns: runs({ short: 100, deep: 600 }) },
   );
 });
 
@@ -109,7 +110,7 @@ test("a file written from what was read is the same file", () => {
       const { unknownKeys, sections, preamble = `# ${checkpoint.name}\n\n` } = draft;
       expect(render({ ...checkpoint, unknownKeys, sections, preamble })).toBe(once);
     }),
-    { numRuns: 300 },
+    { numRuns: runs({ short: 100, deep: 300 }) },
   );
 });
 
@@ -332,6 +333,6 @@ test("any text at all can be read", () => {
       expect(parseBody(text)).toBeDefined();
       expect(parsed.name).not.toBe("");
     }),
-    { numRuns: 300 },
+    { numRuns: runs({ short: 100, deep: 300 }) },
   );
 });

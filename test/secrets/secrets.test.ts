@@ -5,6 +5,7 @@ import { findSecrets } from "../../src/secrets/find.ts";
 import { mayHoldSecrets } from "../../src/secrets/prefilter.ts";
 import { redactSecrets } from "../../src/secrets/redact.ts";
 import { matchesIn, RULES } from "../../src/secrets/rules.ts";
+import { runs } from "../support/depth.ts";
 import {
   armour,
   BASE64,
@@ -176,7 +177,7 @@ describe("redaction", () => {
           expect(await findSecrets(redacted)).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs({ short: 100, deep: 300 }) },
     );
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { main } from "../../src/cli/main.ts";
-import { type TempRepo, type TempRepoOptions, tempRepo } from "./git.ts";
+import { repoLike, type TempRepo, type TempRepoOptions, tempRepo } from "./git.ts";
 
 /** What a user sees of one command. */
 export interface CliAnswer {
@@ -78,7 +78,16 @@ export async function checkpointRepo(
   files?: Record<string, string | Uint8Array>,
   options?: TempRepoOptions,
 ): Promise<CheckpointRepo> {
-  const repo = await tempRepo(files, options);
+  return withProgram(await tempRepo(files, options));
+}
+
+/** A repository that stands in a folder, once more. */
+export function copiedRepo(from: string): CheckpointRepo {
+  return withProgram(repoLike(from));
+}
+
+/** Puts the program at hand in a repository. */
+export function withProgram(repo: TempRepo): CheckpointRepo {
   return {
     ...repo,
     checkpoint: (args, more = {}) => runCli(args, { cwd: repo.root, env: repo.env, ...more }),

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
+import { copyRepo, template } from "./copies.ts";
 
 /** An environment in which git sees nothing of the machine it runs on. */
 export function hermeticEnv(home: string): Record<string, string> {
@@ -27,7 +27,7 @@ export function hermeticEnv(home: string): Record<string, string> {
 
 /** A fresh folder, gone when the test ends. */
 export function tempFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "git-checkpoint-")));
+  const folder = mkdtempSync(join(inject("scratch"), "test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
@@ -87,21 +87,28 @@ export interface TempRepoOptions {
 /** A real repository on branch `main`, with one commit if there are files. */
 export async function tempRepo(
   files: Record<string, string | Uint8Array> = { "README.md": "# Demo\n" },
-  options: TempRepoOptions = {},
+  { init = [] }: TempRepoOptions = {},
 ): Promise<TempRepo> {
+  return repoLike(await template(["repository", files, init], (folder) => makeRepo(folder, files, init)));
+}
+
+/** A copy of a repository, for a person with an empty home. */
+export function repoLike(from: string): TempRepo {
   const base = tempFolder();
-  const home = join(base, "home");
-  const root = join(base, "repo");
+  const [home, root] = [join(base, "home"), join(base, "repo")];
   mkdirSync(home);
-  const env = hermeticEnv(home);
+  copyRepo(from, root);
+  return repoAt(root, home, hermeticEnv(home));
+}
+
+/** The repository in a folder, for a person with this home and environment. */
+export function repoAt(root: string, home: string, env: Record<string, string>): TempRepo {
   const git = async (...args: string[]): Promise<string> => {
     const answer = await runGit(root, env, args);
     if (answer.status !== 0) throw new Error(`git ${args.join(" ")}: ${answer.stderr}`);
     return answer.stdout;
   };
-  mkdirSync(root);
-  await git("init", "--quiet", "--initial-branch=main", ...(options.init ?? []));
-  const repo: TempRepo = {
+  return {
     root,
     home,
     env,
@@ -109,13 +116,21 @@ export async function tempRepo(
     write: (more) => writeFiles(root, more),
     commit: async (message) => {
       await git("add", "--all");
-      await git("commit", "--quiet", "--message", message);
+      // Asking whether it is time to tidy up costs a process.
+      await git("-c", "maintenance.auto=false", "commit", "--quiet", "--message", message);
       return (await git("rev-parse", "HEAD")).trim();
     },
   };
-  if (Object.keys(files).length > 0) {
-    repo.write(files);
-    await repo.commit("start");
-  }
-  return repo;
+}
+
+async function makeRepo(
+  root: string,
+  files: Record<string, string | Uint8Array>,
+  init: readonly string[],
+): Promise<void> {
+  const repo = repoAt(root, root, hermeticEnv(root));
+  await repo.git("init", "--quiet", "--initial-branch=main", ...init);
+  if (Object.keys(files).length === 0) return;
+  repo.write(files);
+  await repo.commit("start");
 }

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type CheckpointRepo, type CliOptions, runCli } from "./cli.ts";
-import { hermeticEnv, runGit, tempFolder, writeFiles } from "./git.ts";
-import { bareRemote } from "./remotes.ts";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type CheckpointRepo, withProgram } from "./cli.ts";
+import { copyFolder, copyRepo, template } from "./copies.ts";
+import { hermeticEnv, repoAt, tempFolder } from "./git.ts";
+import { bareRemote, remoteAt } from "./remotes.ts";
 
 /** One clone with an identity of its own, as on a machine of its own. */
 export type Machine = CheckpointRepo & { readonly name: string };
@@ -17,6 +18,8 @@ export interface MachinesOptions {
 }
 
 export interface Machines {
+  /** Where the remote and all clones are. */
+  readonly folder: string;
   readonly remote: Awaited<ReturnType<typeof bareRemote>>;
   readonly url: string;
   /** Clones the remote once more. */
@@ -28,61 +31,76 @@ export async function machines(
   files: Record<string, string> = { "form.ts": "let a = 1\nlet b = 2\n" },
   options: MachinesOptions = {},
 ): Promise<Machines> {
-  const base = tempFolder();
-  const remote = await bareRemote(join(base, "shared.git"), options.init);
+  const init = options.init ?? [];
+  const from = await template(["remote and clone", files, init], (folder) => makePair(folder, files, init));
+  const folder = tempFolder();
+  copyFolder(join(from, "shared.git"), join(folder, "shared.git"));
+  const remote = remoteAt(join(folder, "shared.git"));
   const url = (await options.url?.(remote.path)) ?? remote.url;
-  const seed = await machine(base, "seed", url, { ...options, fresh: true });
-  seed.write(files);
-  await seed.commit("start");
-  await seed.git("push", "--quiet", "origin", "HEAD:refs/heads/main");
-  return { remote, url, join: (name) => machine(base, name, url, options) };
+  const joining = async (name: string): Promise<Machine> => {
+    const root = join(folder, name);
+    mkdirSync(join(folder, `home-of-${name}`));
+    if (options.url) mkdirSync(root);
+    else copyClone(join(from, "clone"), root, url);
+    const machine = machineAt(root, name, options.env);
+    if (options.url) await machine.git("clone", "--quiet", "--branch", "main", url, ".");
+    return machine;
+  };
+  return { folder, remote, url, join: joining };
 }
 
-async function machine(
-  base: string,
-  name: string,
-  url: string,
-  options: MachinesOptions & { readonly fresh?: boolean },
-): Promise<Machine> {
-  const home = join(base, `home-of-${name}`);
-  const root = join(base, name);
-  mkdirSync(home);
-  mkdirSync(root);
+/** A world that stands in a folder once more, with these of its machines. */
+export function copiedMachines<Name extends string>(
+  from: string,
+  names: readonly Name[],
+): Pick<Machines, "remote"> & { readonly clones: Readonly<Record<Name, Machine>> } {
+  const folder = tempFolder();
+  copyFolder(join(from, "shared.git"), join(folder, "shared.git"));
+  const remote = remoteAt(join(folder, "shared.git"));
+  const clones = names.map((name) => {
+    const root = join(folder, name);
+    mkdirSync(join(folder, `home-of-${name}`));
+    copyClone(join(from, name), root, remote.url);
+    return [name, machineAt(root, name)];
+  });
+  return { remote, clones: Object.fromEntries(clones) };
+}
+
+/** What every world starts from: the remote, and a clone of it. */
+async function makePair(base: string, files: Record<string, string>, init: readonly string[]): Promise<void> {
+  const remote = await bareRemote(join(base, "shared.git"), init);
+  const seed = repoAt(join(base, "seed"), base, hermeticEnv(base));
+  mkdirSync(seed.root);
+  await seed.git("init", "--quiet", "--initial-branch=main", ...init);
+  seed.write(files);
+  await seed.commit("start");
+  await seed.git("push", "--quiet", remote.url, "HEAD:refs/heads/main");
+  await seed.git("clone", "--quiet", "--branch", "main", remote.url, join(base, "clone"));
+}
+
+/** Copies a clone; its remote is elsewhere now. */
+function copyClone(from: string, root: string, url: string): void {
+  copyRepo(from, root);
+  const change = (path: string, pattern: RegExp): void => {
+    const file = join(root, ".git", path);
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(pattern, (_, before) => before + url),
+    );
+  };
+  change("config", /^(\s*url = ).*$/m);
+  change("logs/HEAD", /(\tclone: from ).*$/m);
+}
+
+function machineAt(root: string, name: string, more: Record<string, string> = {}): Machine {
+  const home = join(dirname(root), `home-of-${name}`);
   const env = {
     ...hermeticEnv(home),
     GIT_AUTHOR_NAME: name,
     GIT_AUTHOR_EMAIL: `${name}@example.org`,
-    ...options.env,
+    ...more,
   };
-  const git = async (...args: string[]): Promise<string> => {
-    const answer = await runGit(root, env, args);
-    if (answer.status !== 0) throw new Error(`git ${args.join(" ")}: ${answer.stderr}`);
-    return answer.stdout;
-  };
-  if (options.fresh) {
-    await git("init", "--quiet", "--initial-branch=main", ...(options.init ?? []));
-    await git("remote", "add", "origin", url);
-  } else await git("clone", "--quiet", "--branch", "main", url, ".");
-  return {
-    name,
-    root,
-    home,
-    env,
-    git,
-    write: (more) => writeFiles(root, more),
-    commit: async (message) => {
-      await git("add", "--all");
-      await git("commit", "--quiet", "--message", message);
-      return (await git("rev-parse", "HEAD")).trim();
-    },
-    checkpoint: (args: readonly string[], more: Partial<CliOptions> = {}) =>
-      runCli(args, { cwd: root, env, ...more }),
-    memory: () => {
-      const file = join(root, "MEMORY.md");
-      return existsSync(file) ? readFileSync(file, "utf8") : null;
-    },
-    document: (checkpoint) => git("cat-file", "blob", `refs/checkpoints/${checkpoint}`),
-  };
+  return { ...withProgram(repoAt(root, home, env)), name };
 }
 
 /** Every checkpoint ref of a repository by plain git, tracking refs left out. */

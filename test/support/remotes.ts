@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
+import { copyFolder, template } from "./copies.ts";
 import { hermeticEnv, runGit, tempFolder } from "./git.ts";
 
 export { freePort, hasSshd, type SshRemote, sshRemote } from "./ssh-remote.ts";
@@ -23,16 +23,26 @@ export async function bareRemote(
   folder = join(tempFolder(), "server.git"),
   init: readonly string[] = [],
 ): Promise<BareRemote> {
-  const env = hermeticEnv(dirname(folder));
-  mkdirSync(folder, { recursive: true });
+  const from = await template(["remote", init], async (made) => {
+    const { git } = remoteAt(made);
+    await git("init", "--quiet", "--bare", "--initial-branch=main", ...init);
+    await git("config", "http.receivepack", "true");
+    // Asking at every push whether it is time to tidy up costs a process.
+    await git("config", "receive.autogc", "false");
+  });
+  copyFolder(from, folder);
+  return remoteAt(folder);
+}
+
+/** The bare repository in a folder. */
+export function remoteAt(path: string): BareRemote {
+  const env = hermeticEnv(dirname(path));
   const git = async (...args: string[]): Promise<string> => {
-    const answer = await runGit(folder, env, args);
+    const answer = await runGit(path, env, args);
     if (answer.status !== 0) throw new Error(`git ${args.join(" ")}: ${answer.stderr}`);
     return answer.stdout;
   };
-  await git("init", "--quiet", "--bare", "--initial-branch=main", ...init);
-  await git("config", "http.receivepack", "true");
-  return { path: folder, url: pathToFileURL(folder).href, git };
+  return { path, url: pathToFileURL(path).href, git };
 }
 
 /** A bare repository served over HTTP, and how to make the server misbehave. */

@@ -1,6 +1,6 @@
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -42,9 +42,9 @@ export async function sshRemote(path: string): Promise<SshRemote | null> {
       "PermitRootLogin prohibit-password",
     ];
     writeFileSync(file("config"), `${config.join("\n")}\n`);
-    const server = spawn(SSHD, ["-D", "-e", "-f", file("config")], { stdio: "ignore" });
+    const server = spawn(SSHD, ["-D", "-e", "-f", file("config")], { stdio: ["ignore", "ignore", "pipe"] });
     onTestFinished(() => void server.kill());
-    if (!(await answers(port, () => server.exitCode === null))) return null;
+    if (!(await listens(server))) return null;
     const options = ["UserKnownHostsFile=/dev/null", "StrictHostKeyChecking=no", "LogLevel=ERROR"];
     const command = [
       ...["ssh", "-F", "/dev/null", "-i", file("user"), "-o", "IdentitiesOnly=yes", "-o", "BatchMode=yes"],
@@ -70,15 +70,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function answers(port: number, alive: () => boolean): Promise<boolean> {
-  for (let tries = 0; tries < 200 && alive(); tries++) {
-    const there = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1");
-      socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
-      socket.on("connect", () => socket.destroy());
+/** Whether the server says that it listens, before it gives up. */
+function listens(server: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    let said = "";
+    server.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk;
+      if (said.includes("Server listening on")) resolve(true);
     });
-    if (there) return true;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  return false;
+    server.on("exit", () => resolve(false)).on("error", () => resolve(false));
+  });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergeThree } from "../../src/text/diff/merge-three.ts";
+import { runs } from "../support/depth.ts";
 import { hermeticEnv, runGit, tempFolder, writeFiles } from "../support/git.ts";
 
 const LABELS = { ours: "ours", theirs: "theirs" };
@@ -156,13 +157,13 @@ test.each(kinds)(
   "random edits merge as git merges them: %s",
   { timeout: 120_000 },
   async (_, words, most) => {
-    const cases = fc.sample(editsOf(words, most), { numRuns: 150, seed: 7 });
+    const cases = fc.sample(editsOf(words, most), { numRuns: runs({ short: 30, deep: 150 }) });
     for (const given of cases) expect(merge(given), JSON.stringify(given)).toEqual(await gitMerge(given));
   },
 );
 
 test("no line that somebody wrote is lost, whatever the edits", () => {
-  const cases = fc.sample(editsOf(LETTERS, 12), { numRuns: 2000, seed: 3 });
+  const cases = fc.sample(editsOf(LETTERS, 12), { numRuns: runs({ short: 400, deep: 2000 }) });
   let conflicts = 0;
   for (const { base, ours, theirs } of cases) {
     const merged = merge({ base, ours, theirs });
@@ -179,7 +180,7 @@ test("no line that somebody wrote is lost, whatever the edits", () => {
 });
 
 test("a side that is untouched leaves the other as it is, byte for byte", () => {
-  const texts = fc.sample(editsOf(["a", "b\r", "", "é"], 12), { numRuns: 500, seed: 5 });
+  const texts = fc.sample(editsOf(["a", "b\r", "", "é"], 12), { numRuns: runs({ short: 100, deep: 500 }) });
   for (const { base, ours } of texts) {
     expect(merge({ base, ours, theirs: base })).toEqual({ text: ours, conflicts: 0 });
     expect(merge({ base, ours: base, theirs: ours })).toEqual({ text: ours, conflicts: 0 });

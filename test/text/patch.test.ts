@@ -78,7 +78,7 @@ test("patches of random texts lead from one to the other", async () => {
   const text = fc
     .array(fc.constantFrom("a\n", "b\n", "\n", "c\r\n", "- x\n", "@@ y\n"), { maxLength: 30 })
     .chain((lines) => fc.constantFrom("", "end").map((end) => lines.join("") + end));
-  const pairs = fc.sample(fc.tuple(text, text), { numRuns: 60, seed: 11 });
+  const pairs = fc.sample(fc.tuple(text, text), { numRuns: 60 });
   const before = Object.fromEntries(pairs.map(([old], index) => [`f${index}.txt`, old]));
   const repo = await tempRepo(before);
   const patches = pairs.map(([old, now], index) => unifiedPatch(`f${index}.txt`, old, now));

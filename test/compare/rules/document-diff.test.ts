@@ -4,6 +4,7 @@ import type { Checkpoint, FileReference } from "../../../src/checkpoint/checkpoi
 import { parseBody } from "../../../src/checkpoint/document/sections.ts";
 import type { Oid } from "../../../src/checkpoint/oid.ts";
 import { diffDocuments } from "../../../src/operations/compare/rules/document-diff.ts";
+import { runs } from "../../support/depth.ts";
 
 const oid = (digit: string) => digit.repeat(40) as Oid;
 
@@ -252,6 +253,6 @@ test("the way back tells the same changes, mirrored, and all of it survives JSON
       expect(JSON.parse(JSON.stringify(there))).toEqual(there);
       expect(diffDocuments(checkpoint(one), checkpoint(one)).state).toBe("same");
     }),
-    { numRuns: 300, seed: 2 },
+    { numRuns: runs({ short: 100, deep: 300 }) },
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LineRange } from "../../../src/checkpoint/checkpoint.ts";
 import { type FollowedRange, followRanges } from "../../../src/operations/drift/rules/lines.ts";
+import { runs } from "../../support/depth.ts";
 import { type Edit, edits } from "./line-edits.ts";
 
 /** Parts a marked text: `> ` stands before the lines that are meant, two blanks before the others. */
@@ -168,7 +169,7 @@ test("whatever the edit, an answer lies within the file and means what it says",
             now.slice(answer.now.from - 1, answer.now.to).join("\n"),
       );
     }),
-    { numRuns: 500, seed: 17 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });
 

@@ -74,7 +74,8 @@ test("a lock that is given back in time is waited for", async () => {
   const lock = await takeLock(join(repo.root, ".git", REF), 0);
   if ("refused" in lock) throw new Error(lock.refused);
   const moving = patient.moveRefs([{ ref: REF, from: null, to: a }]);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Whoever comes later and does not wait has been sent away by then.
+  expect((await engine.moveRefs([{ ref: REF, from: null, to: a }])).ok).toBe(false);
   await lock.release();
   expect(await moving).toEqual({ ok: true });
   expect(await engine.refs([REF])).toEqual([{ ref: REF, oid: a }]);

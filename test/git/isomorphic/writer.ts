@@ -4,7 +4,7 @@ import { objectId } from "../../../src/git/object-id.ts";
 
 const WRITERS = 16;
 
-/** Writes objects and moves and deletes refs without end, many at a time, until it is killed. */
+/** Writes objects and moves and deletes refs without end, many at a time, and tells each, until it is killed. */
 async function writeForever(cwd: string, round: string): Promise<void> {
   const engine = await openIsomorphicEngine({ cwd, env: process.env });
   const write = async (name: string): Promise<void> => {
@@ -19,7 +19,7 @@ async function writeForever(cwd: string, round: string): Promise<void> {
       }
       const to: Oid | null = from !== null && count % 10 === 0 ? null : oid;
       if ((await engine.moveRefs([{ ref, from, to }])).ok) from = to;
-      if (count === 3) process.stdout.write("writing\n");
+      if (count > 2) process.stdout.write("written\n");
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, (_, n) => write(`name-${n}`)));

@@ -8,6 +8,7 @@ import {
 } from "../../../src/operations/memory/rules/episodes/context-log-additions.ts";
 import { finishedEpisodes } from "../../../src/operations/memory/rules/episodes/context-log-archive.ts";
 import { findEpisode } from "../../../src/operations/memory/rules/episodes/match.ts";
+import { runs } from "../../support/depth.ts";
 
 const TODAY = "2026-11-16";
 // Files are bytes; latin1 shows each byte as one character, so that failures can be read.
@@ -121,7 +122,7 @@ test("adding changes no byte but new lines and counts, and adding again on the s
       expect(outcomes[0]?.outcome).toBe("added");
       expect(shown(withEpisodes(next, episodes, TODAY).bytes)).toBe(text);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs({ short: 200, deep: 1000 }) },
   );
 });
 
@@ -169,7 +170,7 @@ test("a count raises one number and nothing else", () => {
       );
       expect(shown(next).replace(/\[ref:\d\]/g, "")).toBe(current.replace(/\[ref:\d\]/g, ""));
     }),
-    { numRuns: 500 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });
 
@@ -187,7 +188,7 @@ test("what is archived and what stays are the whole log, and the archive takes n
       for (const text of texts) expect(shown(archive)).toContain(text);
       expect(shown(withArchived(archive, texts, form))).toBe(shown(archive));
     }),
-    { numRuns: 500 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });
 

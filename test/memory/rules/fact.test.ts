@@ -5,6 +5,7 @@ import {
   contradictionKeys,
 } from "../../../src/operations/memory/rules/facts/contradiction.ts";
 import { factKey, hasWords } from "../../../src/operations/memory/rules/facts/fact.ts";
+import { runs } from "../../support/depth.ts";
 
 describe("the same fact", () => {
   test.each([
@@ -99,7 +100,7 @@ describe("a contradiction", () => {
         const keys = contradictionKeys(b);
         if (found !== null) expect(contradictionKeys(a).some((key) => keys.includes(key))).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs({ short: 400, deep: 2000 }) },
     );
   });
 

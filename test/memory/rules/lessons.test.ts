@@ -5,6 +5,7 @@ import { finishedLessons } from "../../../src/operations/memory/rules/lessons/ar
 import { withLesson, withMeta } from "../../../src/operations/memory/rules/lessons/edit.ts";
 import { observed, violated } from "../../../src/operations/memory/rules/lessons/lesson.ts";
 import { readLessons } from "../../../src/operations/memory/rules/lessons/lessons.ts";
+import { runs } from "../../support/depth.ts";
 
 const TODAY = "2026-11-16";
 const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
@@ -98,7 +99,7 @@ test("counting changes the three values of one lesson and no other byte", () => 
         text.replace(/(conf|seen|obs): [\d.-]+\d|(conf|obs): \d/g, "$1$2");
       expect(bare(shown(next))).toBe(bare(current));
     }),
-    { numRuns: 500 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });
 
@@ -124,7 +125,7 @@ test("a new lesson comes at the end, below bytes that stay, and whatever its bod
       const twice = withLesson(next, { title: "And that", body: "" }, TODAY);
       expect(readLessons(twice).slice(0, -1)).toEqual(readLessons(next));
     }),
-    { numRuns: 500 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });
 
@@ -141,6 +142,6 @@ test("weak and old lessons go whole into the archive, once", () => {
       for (const text of texts) expect(shown(archive)).toContain(text);
       expect(shown(withArchived(archive, texts, form))).toBe(shown(archive));
     }),
-    { numRuns: 500 },
+    { numRuns: runs({ short: 100, deep: 500 }) },
   );
 });

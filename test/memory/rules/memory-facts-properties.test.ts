@@ -4,8 +4,9 @@ import { CheckpointError } from "../../../src/errors.ts";
 import { type FactCare, writeFacts } from "../../../src/operations/memory/rules/facts/edit.ts";
 import { hasWords } from "../../../src/operations/memory/rules/facts/fact.ts";
 import { readFacts } from "../../../src/operations/memory/rules/facts/memory-facts.ts";
+import { runs } from "../../support/depth.ts";
 
-const RUNS = { numRuns: 1_500 };
+const RUNS = { numRuns: runs({ short: 300, deep: 1500 }) };
 
 // Files are bytes; latin1 shows each byte as one character, so that failures can be read.
 const shown = (file: Uint8Array | null): string => Buffer.from(file ?? []).toString("latin1");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { unifyHandoffNames } from "../../../src/operations/memory/rules/stale-names/stale-names.ts";
+import { runs } from "../../support/depth.ts";
 
 const unify = (file: string): string =>
   Buffer.from(unifyHandoffNames(Buffer.from(file, "latin1")).bytes).toString("latin1");
@@ -145,6 +146,6 @@ test("all other bytes stay, and once is enough", () => {
       if ((file.match(names)?.length ?? 0) <= 1)
         expect(once.replace(names, "NAME")).toBe(file.replace(names, "NAME"));
     }),
-    { numRuns: 1_500 },
+    { numRuns: runs({ short: 300, deep: 1500 }) },
   );
 });

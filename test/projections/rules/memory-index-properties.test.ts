@@ -6,8 +6,9 @@ import {
   projectIndex,
   renderIndexSection,
 } from "../../../src/operations/projections/rules/memory-index.ts";
+import { runs } from "../../support/depth.ts";
 
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: runs({ short: 400, deep: 2000 }) };
 const BOM = "\xef\xbb\xbf";
 
 // Files are bytes; latin1 shows each byte as one character, so that failures can be read.

@@ -4,6 +4,7 @@ import type { FileReference } from "../../../src/checkpoint/checkpoint.ts";
 import { parseBody } from "../../../src/checkpoint/document/sections.ts";
 import type { Field, Section } from "../../../src/checkpoint/sections.ts";
 import { judge, type Quality, type QualityItem } from "../../../src/operations/quality/rules/quality.ts";
+import { runs } from "../../support/depth.ts";
 import { BAD, GOOD, type QualityExample } from "./quality-examples.ts";
 import { HELD_OUT_BAD, HELD_OUT_GOOD } from "./quality-held-out.ts";
 import { BAD_LINES, GOOD_LINES } from "./quality-lines.ts";
@@ -240,7 +241,7 @@ test("no text makes it throw, and every answer is one of its words", () => {
         }
       },
     ),
-    { numRuns: 400 },
+    { numRuns: runs({ short: 100, deep: 400 }) },
   );
 });
 
@@ -265,6 +266,6 @@ test("a path and a line added to a sentence never make it worse", () => {
           `${item} ${Math.max(rank[verdict], rank[before[index]?.verdict ?? "good"])}`,
         );
     }),
-    { numRuns: 1000 },
+    { numRuns: runs({ short: 200, deep: 1000 }) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { takeVolatile } from "../../../src/operations/save/rules/memory-migration.ts";
+import { runs } from "../../support/depth.ts";
 
 // Files are bytes; latin1 shows each byte as one character, so that failures can be read.
 const take = (file: string): { readonly volatile: string; readonly stable: string } => {
@@ -131,7 +132,7 @@ test("what stays is exactly the file without those sections", () => {
       expect(Buffer.byteLength(volatile, "latin1") > 0).toBe(only("volatile") !== "");
       if (/^[\x01-\x7f]*$/.test(only("volatile"))) expect(volatile).toBe(only("volatile"));
     }),
-    { numRuns: 1500 },
+    { numRuns: runs({ short: 300, deep: 1500 }) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isName } from "../../../src/checkpoint/name.ts";
 import { suggestName } from "../../../src/operations/save/rules/name-suggestion.ts";
+import { runs } from "../../support/depth.ts";
 
 const none: ReadonlySet<string> = new Set();
 
@@ -54,6 +55,6 @@ test("whatever the texts, the suggestion is a usable name that is free", () => {
       expect(isName(other)).toBe(true);
       expect(other).not.toBe(name);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs({ short: 200, deep: 1000 }) },
   );
 });

@@ -11,6 +11,7 @@ import {
   type Signature,
 } from "../../../src/operations/workflows/rules/signature.ts";
 import { shapeOf, stepsOf } from "../../../src/operations/workflows/rules/steps.ts";
+import { runs } from "../../support/depth.ts";
 
 const TODAY = "2026-11-16";
 const STEPS = ["Read", "Grep", "Edit", "Bash", "Bash test", "mcp__docs__search"];
@@ -198,6 +199,6 @@ test("a name has plain letters only, whatever was asked", () => {
         }
       },
     ),
-    { numRuns: 100 },
+    { numRuns: runs({ short: 50, deep: 100 }) },
   );
 });

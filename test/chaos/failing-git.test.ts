@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type CheckpointRepo,
-  type CliAnswer,
-  checkpointRepo,
-  copiedRepo,
-  runBuilt,
-  runCli,
-} from "../support/cli.ts";
-import { copyFolder, template } from "../support/copies.ts";
+import { type CheckpointRepo, type CliAnswer, repoAfter, runBuilt, runCli } from "../support/cli.ts";
 import { deep } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 import { journalDocuments, newestDocument } from "../support/refs.ts";
@@ -27,13 +19,9 @@ interface Failed {
 
 /** Runs a command in a fresh repository with one checkpoint, while one call of git goes wrong. */
 async function withFailure(args: readonly string[], call: number, how: Failure): Promise<Failed> {
-  const from = await template(["one checkpoint, and work that goes on"], async (folder) => {
-    const repo = await checkpointRepo({ "a.ts": "let a = 1\n" });
-    await repo.checkpoint(["save", "it", "--left-off", "old words"]);
-    repo.write({ "a.ts": "let a = 2\n", "new.ts": "new\n" });
-    copyFolder(repo.root, folder);
-  });
-  const repo = copiedRepo(from);
+  const saved = ["save", "it", "--left-off", "old words"];
+  const repo = await repoAfter([saved], "2026-11-16T09:00:00Z", { "a.ts": "let a = 1\n" });
+  repo.write({ "a.ts": "let a = 2\n", "new.ts": "new\n" });
   const shim = gitShim();
   const answer = await program(args, { cwd: repo.root, env: shim.env(repo.env, { call, how }) });
   return { repo, answer, calls: shim.calls() };

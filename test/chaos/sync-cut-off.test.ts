@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { copyFolder, template } from "../support/copies.ts";
 import { deep } from "../support/depth.ts";
 import { writeFiles } from "../support/git.ts";
-import { copiedMachines, type Machine, machines } from "../support/machines.ts";
+import { type Machine, machines, machinesLike } from "../support/machines.ts";
 import { expectCompleted, locksIn, run, runToTheEnd, tidyServer } from "./cut-off.ts";
 import { type SavedDocument, saveOn } from "./shared-saves.ts";
 
@@ -49,7 +49,7 @@ async function parted() {
     copyFolder(world.folder, folder);
     writeFiles(folder, { "saved.json": JSON.stringify(saved) });
   });
-  const world = copiedMachines(from, ["ada", "ben"]);
+  const world = await machinesLike(from, ["ada", "ben"]);
   const { ada, ben } = world.clones;
   const saved: readonly SavedDocument[] = JSON.parse(readFileSync(join(from, "saved.json"), "utf8"));
   return { world, pair: [ada, ben] as const, ada, saved };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, runCli } from "../support/cli.ts";
+import { runGit } from "../support/git.ts";
 import { gitShim, verbOf } from "../support/shim.ts";
 
 interface Case {
@@ -31,10 +32,13 @@ async function prepared({ checkpoints, files }: Case): Promise<CheckpointRepo> {
   expect((await repo.checkpoint(["save", "main-one", ...flags(names), "--left-off", "here"])).status).toBe(0);
   const blob = (await repo.git("rev-parse", "refs/checkpoints/main-one")).trim();
   const tree = (await repo.git("rev-parse", "refs/checkpoint-journal/main-one")).trim();
-  for (let at = 1; at < checkpoints; at++) {
-    await repo.git("update-ref", `refs/checkpoints/other-${at}`, blob);
-    await repo.git("update-ref", `refs/checkpoint-journal/other-${at}`, tree);
-  }
+  const others = Array.from(
+    { length: checkpoints - 1 },
+    (_, at) =>
+      `create refs/checkpoints/other-${at} ${blob}\ncreate refs/checkpoint-journal/other-${at} ${tree}\n`,
+  );
+  const made = await runGit(repo.root, repo.env, ["update-ref", "--stdin"], others.join(""));
+  expect(made.status, made.stderr).toBe(0);
   return repo;
 }
 

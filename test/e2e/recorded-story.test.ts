@@ -4,28 +4,35 @@
  *
  *   UPDATE_STORY=1 npx vitest run test/e2e/recorded-story.test.ts
  *
- * STORY_PROGRAM=/path/to/bin/git-checkpoint.cjs plays it with another program, such as that of a packed tarball.
+ * One chapter runs the program as processes, the others in this one, which is much faster; a deep run has processes
+ * throughout. STORY_PROGRAM=/path/to/bin/git-checkpoint.cjs plays all of it with another program, such as that of a
+ * packed tarball.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { deep } from "../support/depth.ts";
 import { programFile } from "../support/program.ts";
+import { asProcess, inThisProcess, type RunProgram } from "./story/run-program.ts";
 import { isCommandLine, readScript } from "./story/script.ts";
 import { play } from "./story/world.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const program = process.env.STORY_PROGRAM ?? programFile;
+const { STORY_PROGRAM, UPDATE_STORY } = process.env;
+const asPeopleDo = asProcess(STORY_PROGRAM ?? programFile);
+const programFor = (chapter: string): RunProgram =>
+  deep || STORY_PROGRAM || chapter === "session.txt" ? asPeopleDo : inThisProcess;
 const chapters = readdirSync(here("story/chapters")).sort();
 const scriptOf = (chapter: string): string => readFileSync(here(`story/chapters/${chapter}`), "utf8");
 
 // Recorded with the paths and file modes of POSIX.
 describe.skipIf(process.platform === "win32")("the recorded story", () => {
-  test.concurrent.each(chapters)(
+  test.each(chapters)(
     "%s",
     async (chapter) => {
-      const told = await play(scriptOf(chapter), program);
+      const told = await play(scriptOf(chapter), programFor(chapter));
       const recording = here(`story/recorded/${chapter}`);
-      if (process.env.UPDATE_STORY) writeFileSync(recording, told);
+      if (UPDATE_STORY) writeFileSync(recording, told);
       expect(told).toBe(readFileSync(recording, "utf8"));
     },
     180_000,

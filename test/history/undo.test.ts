@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { runs } from "../support/depth.ts";
 
 /** What is live, as git sees it. */
 const live = (repo: CheckpointRepo) => repo.git("for-each-ref", "refs/checkpoints");
@@ -265,8 +266,8 @@ const argsOf = ({ verb, a, b, back }: Step, nth: number): readonly string[] => {
 };
 
 test.each([
-  { engine: "git", numRuns: 12 },
-  { engine: "isomorphic", numRuns: 5 },
+  { engine: "git", numRuns: runs({ short: 3, deep: 12 }) },
+  { engine: "isomorphic", numRuns: runs({ short: 2, deep: 5 }) },
 ])(
   "with $engine, whatever was done in whatever order, undo leads back and redo forward, byte for byte",
   async ({ engine, numRuns }) => {

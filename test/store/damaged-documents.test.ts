@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { type CheckpointRepo, checkpointRepo, repoAfter } from "../support/cli.ts";
 import { journalDocuments, ourRefs, putLive } from "../support/refs.ts";
 import { stable } from "../support/stable.ts";
+
+const now = "2026-11-16T09:12:03Z";
 
 const NEST = `---\ncheckpoint: 1\nname: bad\nfiles: ${"[".repeat(5000)}\n---\n# bad\n`;
 
@@ -21,15 +23,15 @@ const CONTENTS: readonly (readonly [what: string, content: string | Uint8Array])
 
 /** A good checkpoint and a damaged one side by side. */
 async function sideBySide(content: string | Uint8Array): Promise<CheckpointRepo> {
-  const repo = await checkpointRepo({ "a.ts": "let a = 1\n" });
-  await repo.checkpoint(["save", "good", "--left-off", "in a.ts:1"]);
+  const saved = ["save", "good", "--left-off", "in a.ts:1"];
+  const repo = await repoAfter([saved], now, { "a.ts": "let a = 1\n" });
   await putLive(repo, "bad", content);
   return repo;
 }
 
 describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
   const run = (repo: CheckpointRepo, ...args: string[]) =>
-    repo.checkpoint(args, { env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
+    repo.checkpoint(args, { now, env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
 
   describe.each(CONTENTS)("a live ref with %s", (_what, content) => {
     test("is listed as damaged, and the others still work", async () => {

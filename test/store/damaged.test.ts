@@ -1,10 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { type CheckpointRepo, checkpointRepo, repoAfter } from "../support/cli.ts";
 import { journalDocuments, ourRefs } from "../support/refs.ts";
 import { stable } from "../support/stable.ts";
 
+const now = "2026-11-16T09:12:03Z";
 const ABSENT = "1234567890123456789012345678901234567890";
 
 /** Everything a ref among ours can point at that is no checkpoint. */
@@ -36,12 +37,12 @@ function keptFile(stderr: string): string {
 
 describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
   const run = (repo: CheckpointRepo, ...args: string[]) =>
-    repo.checkpoint(args, { env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
+    repo.checkpoint(args, { now, env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
 
   describe.each(DAMAGES)("a live ref that %s", (_what, damage) => {
     async function prepared(): Promise<CheckpointRepo> {
-      const repo = await checkpointRepo({ "a.ts": "let a = 1\n" });
-      await run(repo, "save", "good", "--left-off", "in a.ts:1");
+      const saved = ["save", "good", "--left-off", "in a.ts:1"];
+      const repo = await repoAfter([saved], now, { "a.ts": "let a = 1\n" });
       await damage(repo, "refs/checkpoints/bad");
       return repo;
     }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, type TestContext, test } from "vitest";
 import { type CliAnswer, runCli } from "../support/cli.ts";
+import { runs } from "../support/depth.ts";
 import { hermeticEnv, runGit, tempFolder } from "../support/git.ts";
 import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
 import { stable } from "../support/stable.ts";
@@ -65,6 +66,9 @@ async function expectHonest(at: Crowded, answer: CliAnswer, before: string, word
   expect(await at.git("fsck", "--strict")).not.toMatch(/missing|error|broken/);
 }
 
+/** How much more room there is from one try to the next. */
+const STEP = runs({ short: 6, deep: 1 });
+
 for (const engine of ["git", "isomorphic"]) {
   test(`no byte left, with the engine '${engine}'`, async (context) => {
     const at = await crowded(context, engine);
@@ -96,7 +100,7 @@ for (const engine of ["git", "isomorphic"]) {
   test(`a few pages left, with the engine '${engine}'`, async (context) => {
     const at = await crowded(context, engine);
     const outcomes = new Set<number>();
-    for (let pages = 0; pages <= 24; pages++) {
+    for (let pages = 0; pages <= 24; pages += STEP) {
       const before = await refsOf(at);
       at.disk.leaveBytes(pages * 4096);
       const answer = await at.run("save", "late", "--force", "--left-off", `words ${pages}`);
@@ -111,7 +115,7 @@ for (const engine of ["git", "isomorphic"]) {
   test(`no room for another file at any point of a save, with the engine '${engine}'`, async (context) => {
     const at = await crowded(context, engine);
     const outcomes = new Set<number>();
-    for (let files = 0; files <= 30; files++) {
+    for (let files = 0; files <= 30; files += STEP) {
       const before = await refsOf(at);
       at.disk.leaveFiles(files);
       const answer = await at.run("save", "late", "--force", "--left-off", `words ${files}`);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { main } from "../../src/cli/main.ts";
+import { copyFolder, template } from "./copies.ts";
 import { repoLike, type TempRepo, type TempRepoOptions, tempRepo } from "./git.ts";
 
 /** What a user sees of one command. */
@@ -25,7 +26,16 @@ export interface CliOptions {
 }
 
 /** Runs the command line in this process, as `bin/git-checkpoint.cjs` would. */
-export async function runCli(args: readonly string[], options: CliOptions): Promise<CliAnswer> {
+export function runCli(args: readonly string[], options: CliOptions): Promise<CliAnswer> {
+  return runMain(main, args, { ...options, env: { TERM: "dumb", ...options.env } });
+}
+
+/** Runs a program's `main` in this process, and returns all that it wrote. */
+export async function runMain(
+  program: typeof main,
+  args: readonly string[],
+  options: CliOptions,
+): Promise<CliAnswer> {
   const terminal = options.answers !== undefined;
   const stdin = Object.assign(new PassThrough(), { isTTY: terminal });
   const stdout = capture(terminal);
@@ -34,10 +44,10 @@ export async function runCli(args: readonly string[], options: CliOptions): Prom
   if (terminal)
     stderr.onPrompt = () => void (answers.length > 0 ? stdin.write(`${answers.shift()}\n`) : stdin.end());
   else stdin.end(options.input ?? "");
-  const status = await main({
+  const status = await program({
     argv: args,
     cwd: options.cwd,
-    env: { TERM: "dumb", ...options.env },
+    env: options.env,
     stdin,
     stdout: stdout.stream,
     stderr: stderr.stream,
@@ -81,8 +91,20 @@ export async function checkpointRepo(
   return withProgram(await tempRepo(files, options));
 }
 
-/** A repository that stands in a folder, once more. */
-export function copiedRepo(from: string): CheckpointRepo {
+/** A repository in which these commands were given at a time; they run once for all who want the same. */
+export async function repoAfter(
+  commands: readonly (readonly string[])[],
+  now: string,
+  files?: Record<string, string>,
+): Promise<CheckpointRepo> {
+  const from = await template(["commands", commands, now, files], async (folder) => {
+    const repo = await checkpointRepo(files);
+    for (const args of commands) {
+      const answer = await repo.checkpoint(args, { now });
+      if (answer.status !== 0) throw new Error(answer.stderr);
+    }
+    copyFolder(repo.root, folder);
+  });
   return withProgram(repoLike(from));
 }
 

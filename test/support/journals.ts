@@ -37,6 +37,8 @@ export interface Watched {
   readonly world: Machines;
   /** The machine with every `git checkpoint` of it watched. */
   watch(machine: Machine): Machine;
+  /** Writes down what is live on a machine now. */
+  see(machine: Machine): Promise<void>;
   /** Every document that was ever live. */
   readonly ever: ReadonlySet<string>;
   /** All refs are the same everywhere, and no document that was ever live is out of a journal's reach anywhere. */
@@ -46,15 +48,19 @@ export interface Watched {
 /** Watches what is live after each command. */
 export function watched(world: Machines): Watched {
   const ever = new Set<string>();
+  const see = async ({ git }: Machine): Promise<void> => {
+    const live = await git("for-each-ref", "--format=%(objectname)", "refs/checkpoints/");
+    for (const oid of live.split("\n").filter(Boolean)) ever.add(oid);
+  };
   return {
     world,
     ever,
+    see,
     watch: (machine) => ({
       ...machine,
       checkpoint: async (args, more) => {
         const answer = await machine.checkpoint(args, more);
-        const live = await machine.git("for-each-ref", "--format=%(objectname)", "refs/checkpoints/");
-        for (const oid of live.split("\n").filter(Boolean)) ever.add(oid);
+        await see(machine);
         return answer;
       },
     }),

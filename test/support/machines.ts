@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { type CheckpointRepo, withProgram } from "./cli.ts";
 import { copyFolder, copyRepo, template } from "./copies.ts";
 import { hermeticEnv, repoAt, tempFolder } from "./git.ts";
@@ -28,48 +28,49 @@ export interface Machines {
 
 /** A remote with one commit, and a way to get as many clones of it as a story needs. */
 export async function machines(
-  files: Record<string, string> = { "form.ts": "let a = 1\nlet b = 2\n" },
+  files: Record<string, string> = FILES,
   options: MachinesOptions = {},
 ): Promise<Machines> {
-  const init = options.init ?? [];
-  const from = await template(["remote and clone", files, init], (folder) => makePair(folder, files, init));
+  const from = await pristine(files, options.init);
+  return openMachines(from, from, options);
+}
+
+/** A world that stands in a folder once more, with two of its machines; others can join. */
+export async function machinesLike<Name extends string>(
+  from: string,
+  names: readonly Name[],
+): Promise<Machines & { readonly clones: Readonly<Record<Name, Machine>> }> {
+  const world = await openMachines(from, await pristine(FILES), {});
+  const clones = names.map((name) => [name, copiedMachine(join(from, name), world, name)]);
+  return { ...world, clones: Object.fromEntries(clones) };
+}
+
+const FILES = { "form.ts": "let a = 1\nlet b = 2\n" };
+
+function pristine(files: Record<string, string>, init: readonly string[] = []): Promise<string> {
+  return template(["remote and clone", files, init], (folder) => makePair(folder, files, init));
+}
+
+/** Copies the remote of a world; clones are copied too, unless they are to come from elsewhere. */
+async function openMachines(from: string, fresh: string, options: MachinesOptions): Promise<Machines> {
   const folder = tempFolder();
   copyFolder(join(from, "shared.git"), join(folder, "shared.git"));
   const remote = remoteAt(join(folder, "shared.git"));
   const url = (await options.url?.(remote.path)) ?? remote.url;
   const joining = async (name: string): Promise<Machine> => {
-    const root = join(folder, name);
-    mkdirSync(join(folder, `home-of-${name}`));
-    if (options.url) mkdirSync(root);
-    else copyClone(join(from, "clone"), root, url);
-    const machine = machineAt(root, name, options.env);
-    if (options.url) await machine.git("clone", "--quiet", "--branch", "main", url, ".");
+    if (!options.url) return copiedMachine(join(fresh, "clone"), { folder, url }, name, options.env);
+    const machine = machineIn(folder, name, options.env);
+    mkdirSync(machine.root);
+    await machine.git("clone", "--quiet", "--branch", "main", url, ".");
     return machine;
   };
   return { folder, remote, url, join: joining };
 }
 
-/** A world that stands in a folder once more, with these of its machines. */
-export function copiedMachines<Name extends string>(
-  from: string,
-  names: readonly Name[],
-): Pick<Machines, "remote"> & { readonly clones: Readonly<Record<Name, Machine>> } {
-  const folder = tempFolder();
-  copyFolder(join(from, "shared.git"), join(folder, "shared.git"));
-  const remote = remoteAt(join(folder, "shared.git"));
-  const clones = names.map((name) => {
-    const root = join(folder, name);
-    mkdirSync(join(folder, `home-of-${name}`));
-    copyClone(join(from, name), root, remote.url);
-    return [name, machineAt(root, name)];
-  });
-  return { remote, clones: Object.fromEntries(clones) };
-}
-
 /** What every world starts from: the remote, and a clone of it. */
 async function makePair(base: string, files: Record<string, string>, init: readonly string[]): Promise<void> {
   const remote = await bareRemote(join(base, "shared.git"), init);
-  const seed = repoAt(join(base, "seed"), base, hermeticEnv(base));
+  const seed = repoAt(join(base, "seed"), base, envOf("seed", base));
   mkdirSync(seed.root);
   await seed.git("init", "--quiet", "--initial-branch=main", ...init);
   seed.write(files);
@@ -79,10 +80,16 @@ async function makePair(base: string, files: Record<string, string>, init: reado
 }
 
 /** Copies a clone; its remote is elsewhere now. */
-function copyClone(from: string, root: string, url: string): void {
-  copyRepo(from, root);
+function copiedMachine(
+  from: string,
+  { folder, url }: Pick<Machines, "folder" | "url">,
+  name: string,
+  env?: Record<string, string>,
+): Machine {
+  const machine = machineIn(folder, name, env);
+  copyRepo(from, machine.root);
   const change = (path: string, pattern: RegExp): void => {
-    const file = join(root, ".git", path);
+    const file = join(machine.root, ".git", path);
     writeFileSync(
       file,
       readFileSync(file, "utf8").replace(pattern, (_, before) => before + url),
@@ -90,17 +97,18 @@ function copyClone(from: string, root: string, url: string): void {
   };
   change("config", /^(\s*url = ).*$/m);
   change("logs/HEAD", /(\tclone: from ).*$/m);
+  return machine;
 }
 
-function machineAt(root: string, name: string, more: Record<string, string> = {}): Machine {
-  const home = join(dirname(root), `home-of-${name}`);
-  const env = {
-    ...hermeticEnv(home),
-    GIT_AUTHOR_NAME: name,
-    GIT_AUTHOR_EMAIL: `${name}@example.org`,
-    ...more,
-  };
-  return { ...withProgram(repoAt(root, home, env)), name };
+/** The machine of this name in a folder, with an empty home; its clone is not made. */
+function machineIn(folder: string, name: string, more: Record<string, string> = {}): Machine {
+  const home = join(folder, `home-of-${name}`);
+  mkdirSync(home);
+  return { ...withProgram(repoAt(join(folder, name), home, { ...envOf(name, home), ...more })), name };
+}
+
+function envOf(name: string, home: string): Record<string, string> {
+  return { ...hermeticEnv(home), GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: `${name}@example.org` };
 }
 
 /** Every checkpoint ref of a repository by plain git, tracking refs left out. */

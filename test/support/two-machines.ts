@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { CliAnswer } from "./cli.ts";
+import { copyFolder, template } from "./copies.ts";
 import { type Watched, watched } from "./journals.ts";
-import { type Machine, machines } from "./machines.ts";
+import { type Machine, machines, machinesLike } from "./machines.ts";
 import { stableText } from "./stable.ts";
 
 /** Two machines, and what they and their remote must keep. */
@@ -12,13 +13,20 @@ export interface Two extends Watched {
 
 /** Two machines that both have this checkpoint; without a text they have none. */
 export async function two(body: string | null): Promise<Two> {
-  const watch = watched(await machines());
-  const [ada, ben] = [watch.watch(await watch.world.join("ada")), watch.watch(await watch.world.join("ben"))];
-  if (body !== null) {
-    await save(ada, body, "09:00");
-    await ada.checkpoint(["push"]);
-    await ben.checkpoint(["pull"]);
-  }
+  const from = await template(["ada and ben", body], async (folder) => {
+    const world = await machines();
+    const [ada, ben] = [await world.join("ada"), await world.join("ben")];
+    if (body !== null) {
+      await save(ada, body, "09:00");
+      await ada.checkpoint(["push"]);
+      await ben.checkpoint(["pull"]);
+    }
+    copyFolder(world.folder, folder);
+  });
+  const world = await machinesLike(from, ["ada", "ben"]);
+  const watch = watched(world);
+  const [ada, ben] = [watch.watch(world.clones.ada), watch.watch(world.clones.ben)];
+  if (body !== null) await watch.see(ada);
   return { ...watch, ada, ben };
 }
 

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type GitAnswer, hermeticEnv, runGit, writeFiles } from "../../support/git.ts";
+import { hermeticEnv, runGit, writeFiles } from "../../support/git.ts";
 import { transcript } from "../../support/transcripts.ts";
+import type { RunProgram } from "./run-program.ts";
 import { isCommandLine, readScript, type Step, variablesOf } from "./script.ts";
 
-const PRELOAD = fileURLToPath(new URL("fixed-world.cjs", import.meta.url));
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -17,8 +15,11 @@ const TOKENS = {
   "{OTHER}": ["ghp", "Zq8Wn2Lx5Vb9Kd3Rt7Ym1Hs6Jc4Fg0PaQe8u"].join("_"),
 };
 
-/** Plays a chapter in a scratch folder of its own and returns the transcript of what was typed and seen. */
-export async function play(script: string, program: string): Promise<string> {
+/**
+ * Plays a chapter in a scratch folder of its own, on the disk where people have theirs: all other tests may be in memory.
+ * Returns the transcript of what was typed and seen.
+ */
+export async function play(script: string, program: RunProgram): Promise<string> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "git-checkpoint-story-")));
   try {
     const world = newWorld(root, program);
@@ -45,7 +46,7 @@ export async function play(script: string, program: string): Promise<string> {
  *   move FROM TO, remove FILE, touch FILE DATE, cat FILE
  *   refs                every branch and every ref of ours, with the id of its object
  */
-function newWorld(root: string, program: string): (step: Step) => Promise<string> {
+function newWorld(root: string, program: RunProgram): (step: Step) => Promise<string> {
   let now = Date.UTC(2026, 10, 16, 9, 0, 0);
   let name = "desk";
   let cwd = join(root, name);
@@ -92,7 +93,7 @@ function newWorld(root: string, program: string): (step: Step) => Promise<string
     const given = variablesOf(step.words);
     const env = { ...environment(), ...Object.fromEntries(given.map((word) => real(word).split(/=(.*)/s))) };
     const args = step.words.slice(given.length + 2).map(real);
-    const answer = await runProgram(program, args, { cwd, env, input: real(step.text ?? "") });
+    const answer = await program(args, { cwd, env, input: real(step.text ?? "") });
     const errors = answer.stderr.split(/(?<=\n)/).map((line) => `! ${line}`);
     return [answer.stdout, answer.stderr === "" ? "" : errors.join("")]
       .map((text) => whole(told(text)))
@@ -139,25 +140,4 @@ function newWorld(root: string, program: string): (step: Step) => Promise<string
 /** Text that ends in a line's end; where it had none, that is said. */
 function whole(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n(no newline at the end)\n`;
-}
-
-interface ProgramOptions {
-  readonly cwd: string;
-  readonly env: Record<string, string>;
-  readonly input: string;
-}
-
-/** Runs the program in a pipe, in the fixed world. */
-function runProgram(program: string, args: readonly string[], options: ProgramOptions): Promise<GitAnswer> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["--require", PRELOAD, program, ...args],
-      { cwd: options.cwd, env: options.env, maxBuffer: 1 << 28 },
-      (error, stdout, stderr) =>
-        resolve({ stdout, stderr, status: error ? (typeof error.code === "number" ? error.code : 1) : 0 }),
-    );
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(options.input);
-  });
 }

@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { type CliAnswer, runMain } from "../../support/cli.ts";
+
+const require = createRequire(import.meta.url);
+const PRELOAD = fileURLToPath(new URL("fixed-world.cjs", import.meta.url));
+
+export interface ProgramOptions {
+  readonly cwd: string;
+  readonly env: Record<string, string>;
+  readonly input: string;
+}
+
+/** Runs a command line in the story's fixed world. */
+export type RunProgram = (args: readonly string[], options: ProgramOptions) => Promise<CliAnswer>;
+
+/** A program as a process of its own, in a pipe. */
+export function asProcess(program: string): RunProgram {
+  return (args, { cwd, env, input }) =>
+    new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ["--require", PRELOAD, program, ...args],
+        { cwd, env, maxBuffer: 1 << 28 },
+        (error, stdout, stderr) =>
+          resolve({ stdout, stderr, status: error ? (typeof error.code === "number" ? error.code : 1) : 0 }),
+      );
+      child.stdin?.on("error", () => {});
+      child.stdin?.end(input);
+    });
+}
+
+/** The built program in this process; one command at a time, as there is only one world. */
+export const inThisProcess: RunProgram = async (args, options) => {
+  const { main } = require("../../../dist/cli.cjs");
+  const restore = require("./fixed-world.cjs").fixWorld(options.env);
+  try {
+    return await runMain(main, args, options);
+  } finally {
+    restore();
+  }
+};

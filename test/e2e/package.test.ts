@@ -1,36 +1,25 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { runGit, tempFolder, tempRepo } from "../support/git.ts";
+import { blockOf, NOTHING_IS_ANY, strangersProject, withoutAny } from "../support/library-program.ts";
+import { type Installed, installTarball } from "../support/packed.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-interface Packed {
-  readonly filename: string;
-  readonly files: readonly { readonly path: string }[];
-}
-
-/** Packs what `npm run build` made; the build itself is not run again. */
-function pack(folder: string): Packed {
-  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", folder];
-  const [packed] = JSON.parse(execFileSync("npm", args, { cwd: root, encoding: "utf8" }));
-  return packed;
-}
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "git-checkpoint-packed-")));
+let installed: Installed;
+beforeAll(() => {
+  installed = installTarball(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 test("the packed tarball holds only what runs, installs by itself and works as a git command", async () => {
-  const folder = tempFolder();
-  const packed = pack(folder);
-  const odd = packed.files
-    .map(({ path }) => path)
-    .filter((path) => !/^(bin\/|dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(path));
+  const { files, prefix, home } = installed;
+  const odd = files.filter(
+    (path) => !/^(bin\/|dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(path),
+  );
   expect(odd).toEqual([]);
-
-  const prefix = join(folder, "prefix");
-  const install = ["install", "--global", "--prefix", prefix, "--offline", "--no-audit", "--no-fund"];
-  execFileSync("npm", [...install, join(folder, packed.filename)], { cwd: folder, stdio: "pipe" });
-  expect(existsSync(join(prefix, "lib/node_modules/git-checkpoint/node_modules"))).toBe(false);
+  expect(existsSync(join(home, "node_modules"))).toBe(false);
 
   const repo = await tempRepo();
   const env = { ...repo.env, PATH: `${join(prefix, "bin")}${delimiter}${repo.env.PATH}` };
@@ -53,16 +42,24 @@ test("the packed tarball holds only what runs, installs by itself and works as a
   );
 });
 
-test("the package that finds words is out of reach of commands that only count lines", () => {
-  const bundles = readdirSync(join(root, "dist")).filter((name) => name.endsWith(".cjs"));
-  const naming = bundles.filter((name) =>
-    readFileSync(join(root, "dist", name), "utf8").includes("./diff.cjs"),
+test("the program of the library guide compiles strictly, has no any, and prints what the guide says", async () => {
+  const page = "docs/guide/library.md";
+  const project = strangersProject(tempFolder(), installed.home, {
+    "program.ts": withoutAny(blockOf(page, "ts")),
+    "api.ts": NOTHING_IS_ANY,
+  });
+  expect(await project.compile()).toEqual({ status: 0, output: "" });
+
+  const repo = await tempRepo({ "src/login.ts": "export function login() {\n  return null;\n}\n" });
+  const said = await project.run("program.ts", repo.root, repo.env);
+  expect(said).toEqual({ status: 0, output: blockOf(page, "text") });
+  expect(await repo.git("for-each-ref", "--format=%(refname)", "refs/checkpoints")).toBe(
+    "refs/checkpoints/login\n",
   );
-  expect(naming).toEqual(["changes.cjs"]);
 });
 
 test("the API opens a repository and runs the same operations", async () => {
-  const { draftOf, list, openWorkspace, save } = await import(join(root, "dist/index.js"));
+  const { draftOf, list, openWorkspace, save } = await import(join(installed.home, "dist/index.js"));
   const repo = await tempRepo();
   const at = await openWorkspace({ cwd: repo.root, env: repo.env });
   const draft = draftOf({ summary: "from a program", fields: { next: ["go on"] } });
@@ -70,4 +67,22 @@ test("the API opens a repository and runs the same operations", async () => {
   const { checkpoints } = await list(at);
   await at.close();
   expect(checkpoints).toMatchObject([{ name: "by-api", summary: "from a program", drift: "fresh" }]);
+});
+
+test("a program that takes an any, or looks inside a workspace, does not compile", async () => {
+  const project = strangersProject(tempFolder(), installed.home, {
+    "any.ts": withoutAny("const loose = JSON.parse('1');\n"),
+    "inside.ts": 'import { openWorkspace } from "git-checkpoint";\n(await openWorkspace()).engine;\n',
+    "made.ts":
+      'import { list, type Workspace } from "git-checkpoint";\n' +
+      "const own = { root: null, close: async () => {}, [Symbol.asyncDispose]: async () => {} };\n" +
+      "await list(own satisfies Partial<Workspace>);\n",
+  });
+  const { status, output } = await project.compile();
+  expect(status).not.toBe(0);
+  expect(output.match(/^\w+\.ts\(\d+,\d+\): error \w+/gm)).toEqual([
+    "any.ts(3,14): error TS2322",
+    "inside.ts(2,25): error TS2339",
+    "made.ts(3,12): error TS2741",
+  ]);
 });

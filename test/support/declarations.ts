@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
 /** A declaration at the top of a declaration file. */
@@ -31,6 +31,7 @@ const LIST = /^(import|export) (?:type )?\{([^}]*)\} from "([^"]+)";/gm;
 
 /** Reads the declaration files below a folder, as the compiler writes them. */
 export function readDeclarations(folder: string): Declarations {
+  if (!existsSync(folder)) throw new Error(`there is no ${folder}: run 'npm run build' first`);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".d.ts"))
     .map((path) => path.replaceAll("\\", "/"));

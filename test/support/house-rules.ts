@@ -32,7 +32,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   projections: ["find", "places", "compose"],
   drift: ["find"],
   compare: ["find"],
-  apply: ["find", "compare"],
+  apply: ["find"],
   memory: ["places"],
   workflows: ["memory", "sessions"],
   quality: [],

@@ -2,7 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { CheckpointError } from "../../errors.ts";
 import { writeWorktreeFile } from "../../host/files/write-worktree.ts";
-import { needWorktree } from "../compare/current-files.ts";
+import { needWorktree } from "../current-files.ts";
 import { findKept } from "../find/kept.ts";
 import { notAccepted } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";

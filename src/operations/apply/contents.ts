@@ -83,7 +83,7 @@ function mergeFile(
   base: Uint8Array | "unconverted" | undefined,
   modes: boolean,
 ): PutBack {
-  const ours = now.bytes ?? new Uint8Array();
+  const ours = now.bytes() ?? new Uint8Array();
   if (base === "unconverted" || (ancestor && !base))
     return { wanted: null, outcome: "conflict", why: "what it was made from is not here; left as it is" };
   const texts = [base ?? new Uint8Array(), ours, theirs].map(textOf);

@@ -3,7 +3,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { lastOf } from "../../checkpoint/settings.ts";
 import { wayInto } from "../../host/files/worktree-way.ts";
 import type { SeenFile, WantedFile } from "../../host/files/write-worktree.ts";
-import { type CurrentFile, needWorktree, readCurrent } from "../compare/current-files.ts";
+import { type CurrentFile, contentIds, currentFiles, lookAtPaths, needWorktree } from "../current-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { contentsToPutBack, type PutBack } from "./contents.ts";
 import { type ApplyOutcome, type Decision, decideFile, type Standing } from "./rules/apply-file.ts";
@@ -46,7 +46,7 @@ export async function planApply(
 ): Promise<readonly PlannedFile[]> {
   const lost = lostWork(files);
   const paths = lost.map((file) => file.path);
-  const current = await readCurrent(at, paths, MOST_BYTES);
+  const current = await currentFiles(at, lookAtPaths(at, paths), MOST_BYTES);
   const inHead = await at.engine.blobsInHead(paths);
   const tells = { modes: isOn(at, "core.filemode"), links: isOn(at, "core.symlinks") };
   const deleted = new Set(lost.filter((file) => !file.captured).map((file) => file.path));
@@ -107,7 +107,8 @@ function standingIn(
   made: ReadonlySet<string>,
 ): (path: string, now: CurrentFile) => Standing {
   const wayTo = wayInto(needWorktree(at));
-  return (path, { look, bytes, ids }) => {
+  return (path, now) => {
+    const { look } = now;
     // What was deleted at save is gone, whatever else has come in its place.
     if (deleted.has(path) && (look.kind === "absent" || look.kind === "folder")) return { kind: "absent" };
     const above = parentsOf(path).find((folder) => made.has(folder));
@@ -119,8 +120,8 @@ function standingIn(
     if (look.kind === "absent") return { kind: "absent" };
     if (look.kind === "folder") return { kind: "blocked", why: "a folder stands in its place" };
     if (look.kind !== "file" && look.kind !== "symlink") return { kind: "blocked", why: "it is not a file" };
-    if (!bytes) return { kind: "blocked", why: "it cannot be read, or is too large" };
-    return { kind: look.kind, ids, mode: look.mode };
+    if (!now.bytes()) return { kind: "blocked", why: "it cannot be read, or is too large" };
+    return { kind: look.kind, ids: contentIds(now), mode: look.mode };
   };
 }
 
@@ -139,8 +140,9 @@ function wantedBy(decision: Decision): WantedFile | null {
   return decision.step === "delete" ? { kind: "absent" } : null;
 }
 
-function seenOf({ look, bytes }: CurrentFile): SeenFile {
+function seenOf({ look, bytes: read }: CurrentFile): SeenFile {
   if (look.kind === "symlink") return { kind: "symlink", target: look.target };
+  const bytes = read();
   return look.kind === "file" && bytes ? { kind: "file", bytes } : { kind: "absent" };
 }
 

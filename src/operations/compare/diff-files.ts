@@ -3,9 +3,9 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { lastOf } from "../../checkpoint/settings.ts";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { objectId } from "../../git/object-id.ts";
+import { type CurrentFile, currentFiles, hasContent, lookAtPaths, needWorktree } from "../current-files.ts";
 import { findKept } from "../find/kept.ts";
 import type { Workspace } from "../workspace.ts";
-import { type CurrentFile, readCurrent } from "./current-files.ts";
 import { type FileVersion, filePatch } from "./rules/file-patch.ts";
 
 /** Whose files to compare. */
@@ -42,11 +42,9 @@ export async function diffFiles(at: Workspace, request: FilesDiffRequest): Promi
   const { name, checkpoint } = await findKept(at, parseStateRef(request.state));
   const saved = withOldNames(checkpoint.files);
   const most = Math.max(1 << 20, at.settings.captureMaxFile);
-  const current = await readCurrent(
-    at,
-    saved.map((file) => file.path),
-    most,
-  );
+  const paths = saved.map((file) => file.path);
+  needWorktree(at); // In a bare repository nothing would seem to differ.
+  const current = await currentFiles(at, lookAtPaths(at, paths), most);
   const differing = saved.flatMap((file) => compare(at, file, current.get(file.path)));
   const kept = await at.engine.readObjects([
     ...new Set(differing.flatMap(({ saved: { oid } }) => oid ?? [])),
@@ -95,7 +93,7 @@ function compare(at: Workspace, saved: FileReference, now: CurrentFile | undefin
   if (!saved.oid) return differs("unknown", "its content was not kept");
   if (kind === "special") return differs("changed", "not a file");
   if (!here) return differs("deleted");
-  if (now.ids.includes(saved.oid) && modeNow(at, saved, now) === (saved.mode ?? "100644")) return [];
+  if (hasContent(now, saved.oid) && modeNow(at, saved, now) === (saved.mode ?? "100644")) return [];
   return differs("changed");
 }
 
@@ -125,7 +123,7 @@ async function patchOf(at: Workspace, one: Differing, kept: Uint8Array | null): 
   const before = kept && version(at, kept, saved.mode ?? "100644");
   if (kept && !before) return none("binary");
   if (state === "deleted") return { path, state, patch: filePatch(path, before, null), why: "" };
-  if (!now.bytes) return none("too large");
+  if (!now.bytes()) return none("too large");
   const bytes = await asGitKeepsIt(at, path, now, saved.oid ?? null, kept);
   if (!bytes) return none("only git itself could convert it");
   const after = version(at, bytes, modeNow(at, saved, now));
@@ -147,7 +145,7 @@ async function asGitKeepsIt(
   saved: Oid | null,
   kept: Uint8Array | null,
 ): Promise<Uint8Array | null> {
-  const bytes = Buffer.from(now.bytes ?? []);
+  const bytes = Buffer.from(now.bytes() ?? []);
   const idOf = (content: Uint8Array): Oid => objectId(at.engine.repository.objectFormat, "blob", content);
   if (now.look.kind === "symlink" || (saved !== null && idOf(bytes) === saved)) return bytes;
   const withLf = Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1");

@@ -1,8 +1,9 @@
 import type { FileReference } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { lookAtPaths } from "../current-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Compared, withContents } from "./contents.ts";
-import { type Current, compareContent, identify, isMissing, look, wasAbsent } from "./files.ts";
+import { type Current, compareContent, identify, isMissing, wasAbsent } from "./files.ts";
 import { findMoves, type Moves } from "./moves.ts";
 import type { FileDrift } from "./rules/drift.ts";
 
@@ -33,7 +34,7 @@ export async function measureFiles(
   touched: () => Promise<ReadonlySet<string>>,
 ): Promise<readonly MeasuredFiles[]> {
   const all = saved.flatMap(({ files }) => files);
-  const looks = look(
+  const looks = lookAtPaths(
     at,
     all.map(({ path }) => path),
   );
@@ -56,8 +57,8 @@ export async function measureFiles(
       const own = new Set(files.flatMap((file) => (wasAbsent(file) ? [] : [file.path])));
       const compared = files.map((file): Compared => {
         const to = moves.to.get(file);
-        if (to !== undefined && !own.has(to)) return moved(at, file, to, now);
-        return lost.has(file) ? gone(file) : inPlace(at, file, now);
+        if (to !== undefined && !own.has(to)) return moved(file, to, now);
+        return lost.has(file) ? gone(file) : inPlace(file, now);
       });
       return {
         drifts:
@@ -76,15 +77,15 @@ function gone(file: FileReference): Compared {
   return { file, drift: { path: file.path, state: "missing" }, content: "gone" };
 }
 
-function moved(at: Workspace, file: FileReference, to: string, now: Current): Compared {
-  const content = compareContent(at, { file, path: to }, now);
+function moved(file: FileReference, to: string, now: Current): Compared {
+  const content = compareContent({ file, path: to }, now);
   return { file, drift: { path: file.path, state: "moved", to }, content };
 }
 
-function inPlace(at: Workspace, file: FileReference, now: Current): Compared {
+function inPlace(file: FileReference, now: Current): Compared {
   const { path } = file;
   if (!wasAbsent(file)) {
-    const content = compareContent(at, { file, path }, now);
+    const content = compareContent({ file, path }, now);
     return { file, drift: { path, state: content }, content };
   }
   const kind = now.looks.get(path)?.kind ?? "outside";

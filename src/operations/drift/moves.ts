@@ -1,7 +1,7 @@
 import type { FileReference } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { type Looks, lookAtPaths } from "../current-files.ts";
 import type { Workspace } from "../workspace.ts";
-import { type Looks, look } from "./files.ts";
 
 /** Missing files, and what is known of the history that took them. */
 export interface MissingFiles {
@@ -31,7 +31,7 @@ export async function findMoves(at: Workspace, missing: MissingFiles): Promise<M
   const lost = missing.files.filter((file) => !to.has(file));
   const found = renames ? await beyondRenames(at, lost, missing.touched) : await byContent(at, lost);
   for (const [file, target] of found) to.set(file, target);
-  const looks = look(at, [...to.values()]);
+  const looks = lookAtPaths(at, [...to.values()]);
   // What git remembers may be gone from the worktree.
   const there = [...to].filter(([, target]) => ["file", "symlink"].includes(looks.get(target)?.kind ?? ""));
   return { to: new Map(there), looks, renamesUnknown: renames === null };

@@ -89,6 +89,26 @@ test("every range gets its own answer, in the order asked, also where they overl
   ]);
 });
 
+test("a block is followed as the drawing above followInPlace shows it", () => {
+  const old = ["start()", "open(a)", "read(x)", "if (x) send(x, y)", "done(x)", "close()", "stop()"];
+  const now = [
+    ...["start()", "log()", "begin()", "read(x)", "if (x) {"],
+    ...["  send(x)", "done( x )", "end()", "stop()"],
+  ];
+  const ranges = [
+    { from: 2, to: 6 },
+    { from: 3, to: 3 },
+    { from: 4, to: 4 },
+    { from: 5, to: 5 },
+  ];
+  expect(followRanges(old.join("\n"), now.join("\n"), ranges)).toEqual([
+    { was: ranges[0], state: "edited", now: { from: 3, to: 8 } },
+    { was: ranges[1], state: "moved", now: { from: 4, to: 4 } },
+    { was: ranges[2], state: "edited", now: { from: 5, to: 6 } },
+    { was: ranges[3], state: "edited", now: { from: 7, to: 7 } },
+  ]);
+});
+
 test("a range that runs past the end of the file is cut there", () => {
   expect(follow(five, `zero\n${five}`, { from: 4, to: 90 })).toEqual({
     was: { from: 4, to: 5 },

@@ -18,7 +18,25 @@ export interface InPlace {
 const LITTLE = 0.2;
 const MUCH = 3;
 
-/** Follows a block through a file's changes, into the stretches that were rewritten. */
+/**
+ * Follows a block through a file's changes, into the stretches that were rewritten:
+ *
+ *               old                     now
+ *               start() ──────────────▶ start()
+ *                                       log()            came above: all below is shifted
+ *             ┌ open(a) ·····went·····▶ begin()    ┐     replaced a line that went: part of the place
+ *             │ read(x) ──────────────▶ read(x)    │     the first line that landed, as it was
+ *       block │ if (x) send(x, y) ────▶ if (x) {   │     landed by most of its words, on two lines
+ *             │                           send(x)  │ place
+ *             │ done(x) ──────────────▶ done( x )  │     the last that landed, with other white space
+ *             └ close() ·····went·····▶ end()      ┘     replaced a line that went: part of the place
+ *               stop()  ──────────────▶ stop()
+ *
+ * - no change touches the block, or those that do can be told outside it: `whole`, shifted
+ * - every line landed, some with other white space: `reformatted`
+ * - some landed: `partly`, from the first to the last of them and what replaced the lines at both ends
+ * - none landed, or so little amid so much that came that it is chance: `partly`, without a place
+ */
 export function followInPlace(
   block: Span,
   given: readonly Hunk[],

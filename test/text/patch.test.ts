@@ -88,3 +88,23 @@ test("patches of random texts lead from one to the other", async () => {
   repo.write(Object.fromEntries(pairs.map(([, now], index) => [`f${index}.txt`, now])));
   expect(reached).toBe(await repo.git("hash-object", "--no-filters", ...Object.keys(before)));
 });
+
+test("git prints the same patches of random texts", async () => {
+  const line = fc.constantFrom(..."abcdefghij".split(""), "", "}", "  return x;");
+  const text = fc.array(line, { maxLength: 60 });
+  const edit = fc.record({ at: fc.nat(60), drop: fc.nat(4), add: fc.array(line, { maxLength: 4 }) });
+  const pairs = fc.sample(fc.tuple(text, fc.array(edit, { maxLength: 5 })), { numRuns: 200, seed: 12 });
+  const written = (lines: readonly string[]) => lines.map((each) => `${each}\n`).join("");
+  const sides = pairs.map(([old, edits]) => {
+    const now = [...old];
+    for (const { at, drop, add } of edits) now.splice(Math.min(at, now.length), drop, ...add);
+    return [written(old), written(now)] as const;
+  });
+  const named = (side: 0 | 1) =>
+    Object.fromEntries(sides.map((pair, at) => [`${1000 + at}.txt`, pair[side]]));
+  const repo = await tempRepo(named(0));
+  repo.write(named(1));
+  const printed = await repo.git("diff", "--no-color", "--diff-algorithm=myers", "--no-indent-heuristic");
+  const plain = printed.replace(/^index .*\n/gm, "").replace(/^(@@ [^@]* @@).*$/gm, "$1");
+  expect(sides.map(([old, now], at) => unifiedPatch(`${1000 + at}.txt`, old, now)).join("")).toBe(plain);
+});

@@ -1,3 +1,5 @@
+import { counted } from "../text/counted.ts";
+
 const STAMP =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?[ ]?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -33,17 +35,17 @@ export function age(saved: string, now: Date): string {
   if (seconds < 90) return "just now";
   // From here on the steps and the rounding are those of `git log --date=relative`.
   const minutes = Math.floor((seconds + 30) / 60);
-  if (minutes < 90) return `${count(minutes, "minute")} ago`;
+  if (minutes < 90) return `${counted(minutes, "minute")} ago`;
   const hours = Math.floor((minutes + 30) / 60);
-  if (hours < 36) return `${count(hours, "hour")} ago`;
+  if (hours < 36) return `${counted(hours, "hour")} ago`;
   const days = Math.floor((hours + 12) / 24);
-  if (days < 14) return `${count(days, "day")} ago`;
-  if (days < 70) return `${count(Math.floor((days + 3) / 7), "week")} ago`;
-  if (days < 365) return `${count(Math.floor((days + 15) / 30), "month")} ago`;
-  if (days >= 1825) return `${count(Math.floor((days + 183) / 365), "year")} ago`;
+  if (days < 14) return `${counted(days, "day")} ago`;
+  if (days < 70) return `${counted(Math.floor((days + 3) / 7), "week")} ago`;
+  if (days < 365) return `${counted(Math.floor((days + 15) / 30), "month")} ago`;
+  if (days >= 1825) return `${counted(Math.floor((days + 183) / 365), "year")} ago`;
   const months = Math.floor((days * 24 + 365) / 730);
-  const years = count(Math.floor(months / 12), "year");
-  return months % 12 === 0 ? `${years} ago` : `${years}, ${count(months % 12, "month")} ago`;
+  const years = counted(Math.floor(months / 12), "year");
+  return months % 12 === 0 ? `${years} ago` : `${years}, ${counted(months % 12, "month")} ago`;
 }
 
 /** A moment as ISO 8601 to the second, told by a clock that is so many minutes east of UTC. */
@@ -77,10 +79,6 @@ function offsetOf(zone: string): number {
   const digits = zone.slice(1).replace(":", "").padEnd(4, "0");
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
   return zone.startsWith("-") ? -minutes : minutes;
-}
-
-function count(n: number, unit: string): string {
-  return `${n} ${unit}${n === 1 ? "" : "s"}`;
 }
 
 function twoDigits(n: number): string {

@@ -172,7 +172,8 @@ export function changedMeanwhile(name: string): CheckpointError {
   );
 }
 
-function shortList(names: readonly string[]): string {
+/** The first few of many names, each in quotes. */
+export function shortList(names: readonly string[]): string {
   const shown = names.slice(0, 8).map((name) => `'${name}'`);
   return names.length > 8 ? `${shown.join(", ")} and ${names.length - 8} more` : shown.join(", ");
 }

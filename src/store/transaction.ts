@@ -1,4 +1,5 @@
 import type { Engine, NewObject, RefMove } from "../git/engine.ts";
+import { backOff } from "../host/backoff.ts";
 import { reasonOf } from "../host/files/disk-errors.ts";
 import { keepElsewhere } from "../host/files/last-resort.ts";
 import type { SpooledObject } from "../host/spool.ts";
@@ -22,6 +23,7 @@ export interface Batch {
 const MOST_RACES = 40;
 const MOST_FAILURES = 3;
 const PATIENCE = 4_000;
+const PAUSES = { first: 10, most: 400 };
 
 /** Writes the objects and moves the refs, all or none; after a lost race `plan` is asked again. */
 export async function transact<T extends Batch>(at: AppendContext, plan: () => Promise<T>): Promise<T> {
@@ -44,7 +46,7 @@ export async function transact<T extends Batch>(at: AppendContext, plan: () => P
       throw refsRefused(titleOf(batch), outcome.reason, keep(at, folder, batch));
     if (race >= MOST_RACES) throw tooBusy(titleOf(batch), keep(at, folder, batch));
     at.spool.remove(folder);
-    await pause(race);
+    await backOff(race, PAUSES);
   }
 }
 
@@ -108,9 +110,4 @@ async function hasMoved(engine: Engine, seen: readonly NameState[]): Promise<boo
 function keep(at: AppendContext, folder: string, batch: Batch): string | null {
   const aside = at.spool.setAside(folder);
   return batch.document ? `${aside}/${batch.document.label}` : null;
-}
-
-function pause(round: number): Promise<void> {
-  const most = Math.min(400, 10 * 2 ** Math.min(round, 5));
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 }

@@ -1,6 +1,7 @@
 import type { LineRange } from "../../checkpoint/checkpoint.ts";
 import { shortOid } from "../../checkpoint/oid.ts";
 import type { BranchDrift, FileDrift, HeadDrift, RangeDrift } from "../../operations/drift/rules/drift.ts";
+import { counted } from "../../text/counted.ts";
 
 /** How HEAD moved, in a few words; empty where it did not. */
 export function headWords(head: HeadDrift): string {
@@ -102,5 +103,5 @@ export function span({ from, to }: LineRange): string {
 }
 
 function commits(count: number | undefined): string {
-  return `${count} commit${count === 1 ? "" : "s"}`;
+  return counted(count ?? 0, "commit");
 }

@@ -1,5 +1,6 @@
 import type { HandoffResult } from "../../operations/handoff/handoff.ts";
 import type { Due } from "../../operations/handoff/rules/due.ts";
+import { counted, thousands } from "../../text/counted.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { memoryLines } from "./handoff-memory.ts";
@@ -82,23 +83,24 @@ function phase(name: string, words: string, lines: readonly string[], style: Sty
 function extractWords({ extract }: HandoffResult): string {
   const { transcript, changed, dropped, carried } = extract;
   const parts = [
-    `${count(carried.length, "item")} carried over`,
+    `${counted(carried.length, "item")} carried over`,
     `${dropped.length} dropped`,
-    count(changed.length, "changed file"),
+    counted(changed.length, "changed file"),
   ];
   if (transcript)
-    parts.push(`${thousands(transcript.tokens)} tokens`, count(transcript.toolCalls, "tool call"));
-  if (transcript && transcript.skipped > 0) parts.push(`${count(transcript.skipped, "line")} not understood`);
+    parts.push(`${thousands(transcript.tokens)} tokens`, counted(transcript.toolCalls, "tool call"));
+  if (transcript && transcript.skipped > 0)
+    parts.push(`${counted(transcript.skipped, "line")} not understood`);
   return parts.join(", ");
 }
 
 function classifyWords({ classify: { items, workflows } }: HandoffResult): string {
   const of = (kind: string): number => items.filter((item) => item.kind === kind).length;
   return [
-    count(of("fact"), "fact"),
-    count(of("episode"), "episode"),
-    count(of("observation"), "observation"),
-    ...(workflows.length > 0 ? [count(workflows.length, "repeated workflow")] : []),
+    counted(of("fact"), "fact"),
+    counted(of("episode"), "episode"),
+    counted(of("observation"), "observation"),
+    ...(workflows.length > 0 ? [counted(workflows.length, "repeated workflow")] : []),
   ].join(", ");
 }
 
@@ -129,12 +131,4 @@ function verdict({ status, gaps }: HandoffResult, style: Style): string {
 
 function first(text: string): string {
   return text.split("\n", 1)[0] ?? "";
-}
-
-function thousands(n: number): string {
-  return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-
-function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? "" : "s"}`;
 }

@@ -1,5 +1,6 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { ImportedFile, ImportResult, PassedOver } from "../../operations/exchange/import.ts";
+import { counted } from "../../text/counted.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
@@ -42,7 +43,7 @@ function paint(outcome: ImportedFile["outcome"], style: Style): (text: string) =
 
 function passedLine({ why, count, paths }: PassedOver): string {
   const more = count > paths.length ? ", …" : "";
-  return `${filesIn(count)} passed over, ${why}: ${paths.join(", ")}${more}\n`;
+  return `${counted(count, "file")} passed over, ${why}: ${paths.join(", ")}${more}\n`;
 }
 
 function summary({ files, dryRun, passedOver }: ImportResult): string {
@@ -52,12 +53,8 @@ function summary({ files, dryRun, passedOver }: ImportResult): string {
   });
   const others = passedOver.reduce((sum, { count }) => sum + count, 0);
   const told = counts.length > 0 ? counts.join(", ") : "no checkpoint files found";
-  const rest = others > 0 ? `; ${filesIn(others)} passed over` : "";
+  const rest = others > 0 ? `; ${counted(others, "file")} passed over` : "";
   return `${told}${rest}${dryRun ? "; nothing was written" : ""}`;
-}
-
-function filesIn(count: number): string {
-  return `${count} ${count === 1 ? "file" : "files"}`;
 }
 
 /** What to do about files that were not imported. */

@@ -1,6 +1,7 @@
 import type { PushPreview } from "../../operations/share/push-dry-run.ts";
 import type { Finding } from "../../operations/share/scan-outgoing.ts";
 import type { SharedName, ShareResult } from "../../operations/share/share-report.ts";
+import { counted } from "../../text/counted.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
@@ -27,7 +28,7 @@ function rowOf(one: SharedName, style: Style): readonly Cell[] {
 function remark({ outcome, entries, live, foreign, why }: SharedName): string {
   if (outcome === "refused") return why ?? "";
   const parts = [
-    entries > 0 ? `${entries} ${entries === 1 ? "entry" : "entries"}` : "",
+    entries > 0 ? counted(entries, "entry", "entries") : "",
     live === false ? "ended" : "",
     foreign ? "not accepted" : "",
     why ?? "",
@@ -78,7 +79,7 @@ export const previewView: View<PushPreview> = (result, style) => {
     if (bridge)
       lines.push("  and a merge entry that leads past the held-back states, with the same document\n");
     const sent = entries.length + (bridge ? 1 : 0);
-    const count = `${sent} ${sent === 1 ? "entry" : "entries"}`;
+    const count = counted(sent, "entry", "entries");
     return `would push  ${style.bold(name)}  ${count}${held}${first}\n${lines.join("")}`;
   });
   const same = result.unchanged > 0 ? `${result.unchanged} unchanged\n` : "";

@@ -1,6 +1,7 @@
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { WantedFile } from "../../host/files/write-worktree.ts";
 import { mergeThree } from "../../text/diff/merge-three.ts";
+import { asLatin1 } from "../../text/latin1.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Decided } from "./plan.ts";
 import { type ApplyOutcome, type ApplyQuestion, withEndingsOf } from "./rules/apply-file.ts";
@@ -94,7 +95,7 @@ function mergeFile(
   const label = decision.overlap ? "working tree" : "HEAD";
   const merge = mergeThree(from, own, to, {
     ours: label,
-    theirs: oneByteEach(`checkpoint ${name}`),
+    theirs: asLatin1(`checkpoint ${name}`),
   });
   const bytes = Buffer.from(merge.text, "latin1");
   // Nobody knows who of the two changed the mode; a program that cannot be started is the greater loss.
@@ -113,10 +114,6 @@ function mergeFile(
 function textOf(bytes: Uint8Array): string | null {
   if (bytes.length > MOST_MERGED || bytes.includes(0)) return null;
   return Buffer.from(bytes).toString("latin1");
-}
-
-function oneByteEach(text: string): string {
-  return Buffer.from(text).toString("latin1");
 }
 
 function marked(conflicts: number): string {

@@ -1,5 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
+import { counted } from "../../text/counted.ts";
 import { addEpisodes, type EpisodesAdded } from "../memory/episode.ts";
 import { addFacts, type FactsAdded } from "../memory/fact.ts";
 import { type HandoffsUnified, unifyHandoffs } from "../memory/handoff-names.ts";
@@ -55,11 +56,13 @@ export async function saveMemory(
   const facts =
     lasting.length === 0
       ? null
-      : await attempt(`${count(lasting.length, "fact")} not saved`, () => addFacts(at, lasting.map(factOf)));
+      : await attempt(`${counted(lasting.length, "fact was", "facts were")} not saved`, () =>
+          addFacts(at, lasting.map(factOf)),
+        );
   const episodes =
     happened.length === 0
       ? null
-      : await attempt(`${count(happened.length, "episode")} not saved`, () =>
+      : await attempt(`${counted(happened.length, "episode was", "episodes were")} not saved`, () =>
           logEpisodes(at, happened, said),
         );
   const unsaved = lasting.filter(
@@ -100,8 +103,4 @@ function episodeOf(item: Classified, today: string): readonly Happened[] {
   const type = readType(item.type) ?? "EVENT";
   const { text, date = today, ttl = ttlOfType(type) ?? SOME_TIME } = item;
   return [{ date, type, ttl, text }];
-}
-
-function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? " was" : "s were"}`;
 }

@@ -1,5 +1,5 @@
 import { readHeader } from "../../checkpoint/document/native.ts";
-import { headsOf, lineOf, type RecordedEntry } from "../../checkpoint/journal.ts";
+import { headsOf, latestFirst, lineOf, type RecordedEntry } from "../../checkpoint/journal.ts";
 import type { JournalEntry } from "../../checkpoint/journal-entry.ts";
 import { age } from "../../checkpoint/moment.ts";
 import { isName, parseNameIfGiven } from "../../checkpoint/name.ts";
@@ -116,7 +116,7 @@ function reversedBy(
 /** By the clock between names, by generation within one: clocks lie, generations do not. */
 function newestFirst(a: Row, b: Row): number {
   const [one, other] = [a.recorded.entry, b.recorded.entry];
-  if (a.name === b.name) return other.generation - one.generation || (a.recorded.id < b.recorded.id ? 1 : -1);
+  if (a.name === b.name) return latestFirst(a.recorded, b.recorded);
   return one.time < other.time ? 1 : one.time > other.time ? -1 : a.name < b.name ? -1 : 1;
 }
 

@@ -7,11 +7,9 @@ import { keptContents } from "../../store/journal-store.ts";
 import type { Workspace } from "../workspace.ts";
 import { openRemote } from "./open-remote.ts";
 import { fetchOrFail } from "./pull.ts";
-import { type PushRequest, unknownHere } from "./push.ts";
+import { type PushRequest, refuseUnknown } from "./push.ts";
 import type { NamePlan } from "./push-plan.ts";
 import { planAll } from "./push-rounds.ts";
-import { noSuchName } from "./remote-errors.ts";
-import { remoteNames } from "./rules/remotes.ts";
 import { type Finding, openScanner } from "./scan-outgoing.ts";
 import { ownRefs } from "./shared-names.ts";
 
@@ -51,8 +49,7 @@ export interface PushPreview {
 export async function previewPush(at: Workspace, request: PushRequest = {}): Promise<PushPreview> {
   const { allowSecrets = [] } = request;
   const { link, names } = await openRemote(at, request);
-  const gone = await unknownHere(at, names);
-  if (gone[0]) throw noSuchName(gone[0], "here", link.access.remote, remoteNames(at.engine.config));
+  await refuseUnknown(at, link, names);
   const { journals } = await fetchOrFail(at, link);
   const remote = { journals, live: null, listed: true, tracked: new Map() };
   const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...allowSecrets]));

@@ -1,5 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { backOff } from "../../host/backoff.ts";
 import type { RemoteLink } from "../../store/remote-link.ts";
 import type { RemoteJournals } from "../../store/tracking.ts";
 import type { Pen } from "../change.ts";
@@ -17,6 +18,7 @@ const BRANCHES_ONLY =
 
 /** How often a lost race is tried again. */
 const MOST_ROUNDS = 25;
+const PAUSES = { first: 40, most: 1_000 };
 
 /** What to push: these names or all, and which findings may travel. */
 export interface PushSelection {
@@ -65,7 +67,7 @@ export async function pushAll(
       for (const { name } of parcels) report.refuse(name, "others kept winning the race for it");
       break;
     }
-    if (round > 1) await pause(round);
+    if (round > 1) await backOff(round, PAUSES);
     const answers = await sendParcels(at, link, parcels);
     const before = remote;
     remote = await look(at, link, remote, parcels, own);
@@ -151,9 +153,4 @@ export async function planAll(
 
 function rootsOf(own: OwnJournals): ReadonlyMap<string, Oid> {
   return new Map([...own].map(([name, { root }]) => [name, root]));
-}
-
-function pause(round: number): Promise<void> {
-  const most = Math.min(1_000, 40 * 2 ** Math.min(round, 5));
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 }

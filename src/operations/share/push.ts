@@ -1,5 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { refsOfNames } from "../../store/name-state.ts";
+import type { RemoteLink } from "../../store/remote-link.ts";
 import { changeIfAny, type IndexReport } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { openRemote, type ShareRequest } from "./open-remote.ts";
@@ -23,9 +24,7 @@ export interface PushResult extends ShareResult {
 export async function push(at: Workspace, request: PushRequest = {}): Promise<PushResult> {
   const { allowSecrets = [] } = request;
   const { link, names } = await openRemote(at, request);
-  // Before anything leaves: half of what was asked for is not what was asked for.
-  const gone = await unknownHere(at, names);
-  if (gone[0]) throw noSuchName(gone[0], "here", link.access.remote, remoteNames(at.engine.config));
+  await refuseUnknown(at, link, names);
   // Nothing of what is here changes, unless a race is lost.
   const frame = { command: "push", edits: "on the way" } as const;
   const { value: pushed, index } = await changeIfAny(at, frame, (pen) =>
@@ -33,6 +32,16 @@ export async function push(at: Workspace, request: PushRequest = {}): Promise<Pu
   );
   await rememberAllowed(at, allowSecrets);
   return { ...pushed, index };
+}
+
+/** Before anything leaves: half of what was asked for is not what was asked for. */
+export async function refuseUnknown(
+  at: Workspace,
+  link: RemoteLink,
+  names: readonly CheckpointName[],
+): Promise<void> {
+  const [gone] = await unknownHere(at, names);
+  if (gone) throw noSuchName(gone, "here", link.access.remote, remoteNames(at.engine.config));
 }
 
 /** Which of these names have neither a journal nor a live document here. */

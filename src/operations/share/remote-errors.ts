@@ -1,4 +1,5 @@
 import { CheckpointError } from "../../errors.ts";
+import { shortList } from "../operation-errors.ts";
 
 /** There is nowhere to share with. */
 export function noRemote(): CheckpointError {
@@ -10,13 +11,13 @@ export function noRemote(): CheckpointError {
 /** There are several, and nothing says which one. */
 export function whichRemote(names: readonly string[]): CheckpointError {
   return new CheckpointError("environment", "which-remote", "there are several remotes and none is chosen", {
-    hints: [`name one of ${quoted(names)}, or choose it for good: git config checkpoint.remote <name>`],
+    hints: [`name one of ${shortList(names)}, or choose it for good: git config checkpoint.remote <name>`],
   });
 }
 
 /** No remote of this clone has that name. */
 export function noSuchRemote(given: string, names: readonly string[]): CheckpointError {
-  const known = names.length > 0 ? `this clone knows ${quoted(names)}` : "this clone has no remotes";
+  const known = names.length > 0 ? `this clone knows ${shortList(names)}` : "this clone has no remotes";
   return new CheckpointError("environment", "no-such-remote", `there is no remote '${given}'`, {
     hints: [`${known}; add one with 'git remote add <name> <url>'`],
   });
@@ -38,7 +39,7 @@ export function noSuchName(
     "no",
     "no-such-checkpoint",
     `there is no checkpoint '${given}' ${place}, and no remote of that name`,
-    { hints: [`${list}; this clone knows ${quoted(remotes)}`] },
+    { hints: [`${list}; this clone knows ${shortList(remotes)}`] },
   );
 }
 
@@ -59,9 +60,4 @@ export function changedThere(name: string, remote: string, why: string): Checkpo
     `'${name}' cannot be taken from '${remote}' again: ${why}`,
     { hints: [`run 'git checkpoint pull ${remote}' once it is put right there`] },
   );
-}
-
-function quoted(names: readonly string[]): string {
-  const shown = names.slice(0, 8).map((name) => `'${name}'`);
-  return names.length > 8 ? `${shown.join(", ")} and ${names.length - 8} more` : shown.join(", ");
 }

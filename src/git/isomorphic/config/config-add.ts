@@ -1,6 +1,7 @@
 import { open, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CheckpointError } from "../../../errors.ts";
+import { asLatin1 } from "../../../text/latin1.ts";
 import { ifThere } from "../objects/missing.ts";
 import { takeLock } from "../refs/lock.ts";
 import { parseConfigFile } from "./config-file.ts";
@@ -43,13 +44,9 @@ function settingOf(key: string, value: string): NewSetting {
     key: [section.toLowerCase(), ...(subsection === undefined ? [] : [subsection]), name.toLowerCase()].join(
       ".",
     ),
-    header: latin(quoted === undefined ? `[${section}]` : `[${section} "${quoted}"]`),
-    line: `\t${name} = ${latin(quotedValue(value))}\n`,
+    header: asLatin1(quoted === undefined ? `[${section}]` : `[${section} "${quoted}"]`),
+    line: `\t${name} = ${asLatin1(quotedValue(value))}\n`,
   };
-}
-
-function latin(text: string): string {
-  return Buffer.from(text).toString("latin1");
 }
 
 /** Quotes where space or a comment sign would be lost, and escapes as git does. */

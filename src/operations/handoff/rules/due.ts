@@ -1,4 +1,5 @@
 import { epochOf } from "../../../checkpoint/moment.ts";
+import { thousands } from "../../../text/counted.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const ENOUGH_TOKENS = 5_000;
@@ -22,10 +23,13 @@ export interface Due {
 export function handoffDue({ tokens, toolCalls, lastSaved }: SessionFacts, now: Date): Due {
   const since = lastSaved === null ? null : now.getTime() - epochOf(lastSaved);
   const reasons = [
-    { met: tokens >= ENOUGH_TOKENS, what: `${count(tokens)} tokens (from ${count(ENOUGH_TOKENS)} on)` },
+    {
+      met: tokens >= ENOUGH_TOKENS,
+      what: `${thousands(tokens)} tokens (from ${thousands(ENOUGH_TOKENS)} on)`,
+    },
     {
       met: toolCalls >= ENOUGH_CALLS,
-      what: `${count(toolCalls)} ${toolCalls === 1 ? "tool call" : "tool calls"} (from ${ENOUGH_CALLS} on)`,
+      what: `${thousands(toolCalls)} ${toolCalls === 1 ? "tool call" : "tool calls"} (from ${ENOUGH_CALLS} on)`,
     },
     {
       met: since === null || since >= DAY,
@@ -40,8 +44,4 @@ function hours(since: number): string {
   const count = Math.floor(since / (60 * 60 * 1000));
   if (since < 0) return "in the future";
   return count < 48 ? `${count} h ago` : `${Math.floor(count / 24)} days ago`;
-}
-
-function count(n: number): string {
-  return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -48,6 +48,17 @@ const briefing = {
   foreign: { remote: WRITTEN },
   presented: null,
 };
+const changedLines = [
+  { state: "removed", text: WRITTEN },
+  {
+    state: "reworded",
+    text: WRITTEN,
+    parts: [
+      { state: "same", text: WRITTEN },
+      { state: "added", text: WRITTEN },
+    ],
+  },
+];
 const statesDiff = {
   from: { name: WRITTEN, back: null },
   to: { name: WRITTEN, back: 1 },
@@ -56,6 +67,7 @@ const statesDiff = {
     front: [{ key: WRITTEN, before: WRITTEN, after: WRITTEN }],
     files: [{ path: WRITTEN, state: "changed", what: [WRITTEN] }],
     preamble: WRITTEN,
+    preambleLines: changedLines,
     sections: [
       {
         title: WRITTEN,
@@ -64,6 +76,7 @@ const statesDiff = {
         removed: [WRITTEN],
         added: [WRITTEN],
         patch: WRITTEN,
+        lines: changedLines,
       },
     ],
   },

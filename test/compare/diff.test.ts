@@ -278,6 +278,28 @@ test("two states are compared section by section", async () => {
   });
 });
 
+test("items of several lines and lines with tabs are shown as they are", async () => {
+  const repo = await checkpointRepo({ "a.ts": "a\n" });
+  const save = (...content: readonly string[]) =>
+    repo.checkpoint(["save", "work", "-m", "x", "--force", ...content], { now: "2026-11-16T09:12:03Z" });
+  await save("--left-off", "here\nin\tthe loop", "--next", "write it\nin two lines", "--next", "old\nitem");
+  await save("--left-off", "here\nin\ta loop\t", "--next", "wrote it\nin two lines");
+  expect((await repo.checkpoint(["diff", "work@{1}", "work"])).stdout).toMatchInlineSnapshot(`
+    "work@{1} → work
+
+    Left Off
+      here
+    ~ in	[-the-]{+a+} loop
+
+    Next Actions
+    ~ [-write-]{+wrote+} it
+      in two lines
+    - old
+      item
+    "
+  `);
+});
+
 test("between two states, the words that changed inside a line or an item are marked", async () => {
   const repo = await checkpointRepo({ "a.ts": "a\n" });
   const save = (time: string, ...content: readonly string[]) =>

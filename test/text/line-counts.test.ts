@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lineCounts } from "../../src/text/diff/lines.ts";
+import { runs } from "../support/depth.ts";
 import { hermeticEnv, runGit, tempFolder, writeFiles } from "../support/git.ts";
 
 /** Two files of so many lines, and how much of the one is changed in the other. */
 const LINES = 20_000;
-const PAIRS = process.env.DEEP ? 200 : 20;
+const PAIRS = runs({ short: 20, deep: 200 });
 
 /** How many different lines there are, and what share of them is edited: from hardly any to all. */
 const VOCABULARIES = [50, 400, 3000, LINES, 1e9];

@@ -18,7 +18,7 @@ export async function overview(cli: CliContext, flags: CommonFlags): Promise<voi
 async function hintAtRemote(cli: CliContext, at: Workspace): Promise<void> {
   if (at.engine.config.every(({ key }) => !/^remote\..+\.url$/s.test(key))) return;
   const { countElsewhere } = await import("../../operations/bundles/sharing.ts");
-  const found = await countElsewhere(at, PATIENCE);
+  const found = await countElsewhere(at, { patience: PATIENCE });
   if (!found || found.count === 0) return;
   const [what, them] = found.count === 1 ? ["1 checkpoint", "it"] : [`${found.count} checkpoints`, "them"];
   await cli.note(`hint: '${found.remote}' has ${what}; 'git checkpoint pull' brings ${them} here`);

@@ -53,7 +53,7 @@ export async function listRemote(at: Workspace, request: ShareRequest = {}): Pro
  */
 export async function countElsewhere(
   at: Workspace,
-  patience: number,
+  { patience }: { readonly patience: number },
 ): Promise<{ readonly remote: string; readonly count: number } | null> {
   const signal = AbortSignal.timeout(patience);
   try {

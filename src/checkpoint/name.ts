@@ -123,34 +123,20 @@ function codePoint(character: string): string {
   return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}>`;
 }
 
-/** What a name that the program gives by itself stands for. */
-export type ReservedKind = "autosave" | "ledger" | "handoff";
+/** What the autosaves of all worktrees are called, before a worktree's own id. */
+export const AUTOSAVE = "autosave";
 
-/** Whether a name is one that the program gives by itself, and for what; null for everybody's names. */
-export function reservedKind(name: string): ReservedKind | null {
-  if (name === "handoff") return "handoff";
-  const match = /^(autosave|ledger)(?:-.+)?$/.exec(name);
-  return (match?.[1] as ReservedKind | undefined) ?? null;
+/** The name of what there is one of in each worktree: plain in the main one, with git's own id in a linked one. */
+export function worktreeName(stem: string, worktreeId: string | null): CheckpointName {
+  return (worktreeId === null ? stem : `${stem}-${worktreeId}`) as CheckpointName;
+}
+
+/** Whether a name is that of what there is one of in each worktree, in whichever. */
+export function isWorktreeName(stem: string, name: string): boolean {
+  return name === stem || (name.startsWith(`${stem}-`) && name.length > stem.length + 1);
 }
 
 /** Whether a name belongs to an autosave: its journal is short, and stays on this machine. */
 export function isAutosave(name: string): boolean {
-  return reservedKind(name) === "autosave";
-}
-
-/** The name of what there is one of in each worktree: plain in the main one, with git's own id in a linked one. */
-export function worktreeName(kind: "autosave" | "ledger", worktreeId: string | null): CheckpointName {
-  return (worktreeId === null ? kind : `${kind}-${worktreeId}`) as CheckpointName;
-}
-
-/** Refuses a name that the program gives by itself. */
-export function refuseReserved(name: CheckpointName): void {
-  const kind = reservedKind(name);
-  if (kind) throw reserved(name, kind);
-}
-
-function reserved(name: string, kind: string): CheckpointError {
-  return new CheckpointError("usage", "reserved-name", `'${name}' is a name that the program gives itself`, {
-    hints: [`choose another one; 'git checkpoint ${kind}' writes it`],
-  });
+  return isWorktreeName(AUTOSAVE, name);
 }

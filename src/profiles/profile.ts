@@ -13,6 +13,8 @@ export interface Profile {
   readonly onTaken: "ask" | "replace";
   /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`, `single`: there is one in each, or one in all. */
   readonly naming: "suggested" | "branch" | "given" | "worktree" | "single";
+  /** The command of its own that saves in it, without `git checkpoint`; without one it is `save --as`. */
+  readonly command?: string;
   /** Why a name will not do here, besides the rules that all names keep; null when it will, as all do without it. */
   readonly refuseName?: (name: string) => string | null;
   /** Why a checkpoint may not be saved as it is, nor stand in a file; null when it may. */
@@ -94,6 +96,10 @@ export interface SessionFile {
 export interface Format {
   /** Whether a file looks like one of this system. */
   readonly matches: (file: WrittenFile) => boolean;
+  /** How much that tells: of several systems that a file looks like, it is of the one with the highest figure. */
+  readonly telling: number;
+  /** Paths of its files, where some do not end as those of text files do. */
+  readonly oddPath?: RegExp;
   /** Reads a file, whatever its author did to the form; what it does not know, it keeps. */
   readonly parse: (file: WrittenFile) => ParsedFile;
   /** Writes a file as that system would; what its form has no place for follows at the end. */

@@ -30,5 +30,11 @@ export function profileOfAutosaves(): Profile {
 
 /** The profile whose files look like this one, the most telling form first; null for none. */
 export function formatOf(file: WrittenFile): Profile | null {
-  return [handoff, ledger, continuity, named, session].find(({ format }) => format.matches(file)) ?? null;
+  const byTelling = [...PROFILES].sort((one, other) => other.format.telling - one.format.telling);
+  return byTelling.find(({ format }) => format.matches(file)) ?? null;
+}
+
+/** Whether a path is that of some profile's file, although it does not end as that of a text file. */
+export function isOddPath(path: string): boolean {
+  return PROFILES.some(({ format }) => format.oddPath?.test(path));
 }

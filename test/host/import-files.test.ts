@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findImportFiles } from "../../src/host/files/import-files.ts";
+import { isOddPath } from "../../src/profiles/registry.ts";
 import { tempFolder, writeFiles } from "../support/git.ts";
 
 /** The paths that are read, and those that are not, with the reason. */
 async function look(cwd: string, paths: readonly string[], most?: number): Promise<readonly string[]> {
   const found: string[] = [];
-  for await (const file of findImportFiles(cwd, paths, () => {}, most))
+  const how = { isOddPath, seen: () => {}, ...(most === undefined ? {} : { mostEntries: most }) };
+  for await (const file of findImportFiles(cwd, paths, how))
     found.push("why" in file ? `${file.path}: ${file.why}` : file.path);
   return found;
 }

@@ -28,7 +28,16 @@ const MOST_ENTRIES = 20_000;
 const STRIDE = 500;
 
 const SKIPPED_FOLDERS = new Set([".git", "node_modules"]);
-const TEXT_NAMES = /\.(?:md|markdown|txt)$|(?:^|[._-])ledger(?:\.[a-z]+)?$/i;
+const TEXT_NAMES = /\.(?:md|markdown|txt)$/i;
+
+/** How files are looked for. */
+export interface ImportLook {
+  /** Whether a path is that of a text, although it does not end so. */
+  readonly isOddPath: (path: string) => boolean;
+  /** Hears how many files were looked at, now and then. */
+  readonly seen: (files: number) => void;
+  readonly mostEntries?: number;
+}
 
 interface Entry {
   readonly path: string;
@@ -39,13 +48,12 @@ interface Entry {
 
 /**
  * Every file below these paths, one at a time, so that not more than one is in memory. A link is followed only where
- * it was named; `seen` hears how many files were looked at, now and then.
+ * it was named.
  */
 export async function* findImportFiles(
   cwd: string,
   paths: readonly string[],
-  seen: (files: number) => void,
-  mostEntries = MOST_ENTRIES,
+  { isOddPath, seen, mostEntries = MOST_ENTRIES }: ImportLook,
 ): AsyncGenerator<FoundFile | PassedFile> {
   const count = { left: mostEntries };
   const known = new Set<string>();
@@ -63,7 +71,7 @@ export async function* findImportFiles(
       if (known.has(entry.whole)) continue;
       known.add(entry.whole);
       if (++files % STRIDE === 0) seen(files);
-      yield await readEntry(entry);
+      yield await readEntry(entry, isOddPath);
     }
   }
 }
@@ -106,8 +114,12 @@ function kindOf(entry: Dirent): Entry["kind"] {
   return entry.isFile() ? "file" : entry.isSymbolicLink() ? "link" : "other";
 }
 
-async function readEntry({ path, whole, given, kind }: Entry): Promise<FoundFile | PassedFile> {
-  if (!given && !TEXT_NAMES.test(path)) return { path, given, why: "not a Markdown or text file" };
+async function readEntry(
+  { path, whole, given, kind }: Entry,
+  isOddPath: ImportLook["isOddPath"],
+): Promise<FoundFile | PassedFile> {
+  if (!given && !TEXT_NAMES.test(path) && !isOddPath(path))
+    return { path, given, why: "not a Markdown or text file" };
   if (kind === "link") return { path, given, why: "a symbolic link" };
   if (kind === "other") return { path, given, why: "not a regular file" };
   try {

@@ -9,9 +9,10 @@ import {
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
 import { mentionedFiles } from "../../checkpoint/mentions.ts";
-import { nearestName, reservedKind, worktreeName } from "../../checkpoint/name.ts";
+import { nearestName } from "../../checkpoint/name.ts";
 import type { Head } from "../../git/engine.ts";
 import type { FoundFile } from "../../host/files/import-files.ts";
+import { fixedName, givenBy } from "../../profiles/given-names.ts";
 import type { ParsedFile, Profile } from "../../profiles/profile.ts";
 import { formatOf } from "../../profiles/registry.ts";
 import { headline } from "../compose/compose.ts";
@@ -66,11 +67,11 @@ export function readCandidate(
 
 /** The name it has, else the one its path has; names that the program gives itself are not taken away from it. */
 function nameOf(at: Workspace, profile: Profile, { name }: ParsedFile, path: string): CheckpointName | null {
-  if (profile.naming === "worktree") return worktreeName("ledger", worktreeId(at));
-  if (profile.naming === "single") return profile.name as CheckpointName;
+  const fixed = fixedName(profile, worktreeId(at));
+  if (fixed !== null) return fixed;
   const stem = (path.split("/").at(-1) ?? "").replace(/\.[a-z]+$/i, "").replace(/^checkpoint-(?=.)/i, "");
   const found = nearestName(name ?? "") ?? nearestName(stem);
-  return found && reservedKind(found) ? nearestName(`imported-${found}`) : found;
+  return found && givenBy(found) ? nearestName(`imported-${found}`) : found;
 }
 
 interface Tied {

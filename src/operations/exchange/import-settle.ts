@@ -1,8 +1,9 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
-import { parseName, reservedKind } from "../../checkpoint/name.ts";
+import { parseName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { givenBy } from "../../profiles/given-names.ts";
 import { readStates, unreadableJournals } from "../../store/name-state.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Candidate } from "./import-candidate.ts";
@@ -97,7 +98,7 @@ async function settleElsewhere(
   how: Settling,
   names: Set<string>,
 ): Promise<Settled> {
-  const isInUse = names.has(file.name) || reservedKind(file.name) !== null;
+  const isInUse = names.has(file.name) || givenBy(file.name) !== null;
   const [judged] = isInUse ? [] : await judge(at, [file]);
   names.add(file.name);
   return settleOne(at, file, judged ?? TAKEN_HERE, how, names);

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { findImportFiles } from "../../host/files/import-files.ts";
-import { profileNamed } from "../../profiles/registry.ts";
+import { isOddPath, profileNamed } from "../../profiles/registry.ts";
 import { changeIfAny, type IndexReport, type Pen } from "../change.ts";
 import { entryFacts } from "../entry-facts.ts";
 import { changedSince } from "../operation-errors.ts";
@@ -102,7 +102,7 @@ async function collect(
   const candidates: Candidate[] = [];
   const passed = new Map<string, { count: number; readonly paths: string[] }>();
   const unread: string[] = [];
-  for await (const file of findImportFiles(at.cwd, paths, progress ?? (() => {}))) {
+  for await (const file of findImportFiles(at.cwd, paths, { isOddPath, seen: progress ?? (() => {}) })) {
     const read = "why" in file ? file.why : readCandidate(at, head, file, as);
     if (typeof read !== "string") {
       candidates.push(read);

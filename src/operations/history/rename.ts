@@ -1,7 +1,8 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
-import { parseName, refuseReserved } from "../../checkpoint/name.ts";
+import { parseName } from "../../checkpoint/name.ts";
+import { refuseReserved } from "../../profiles/given-names.ts";
 import { contentsOf } from "../../store/capture.ts";
 import { isForeign, type NameState } from "../../store/name-state.ts";
 import { change, type IndexReport, type NewEntries, type Pen } from "../change.ts";

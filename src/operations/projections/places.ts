@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { type Checkpoint, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
-import { worktreeName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { CheckpointError } from "../../errors.ts";
 import { leadsOutside, refuseOutside } from "../../host/files/projection-target.ts";
 import { isInnerPath } from "../../host/files/worktree-files.ts";
+import { fixedName } from "../../profiles/given-names.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { PROFILES } from "../../profiles/registry.ts";
 import type { LiveSet } from "../../store/live-checkpoints.ts";
@@ -89,9 +89,8 @@ function betterHints({ switchedBy }: Profile, error: unknown): Pick<ProjectionRe
 }
 
 function isWanted(at: Workspace, profile: Profile, name: string, on: ReadonlySet<Profile>): boolean {
-  if (profile.naming === "worktree" && name !== worktreeName("ledger", worktreeId(at))) return false;
-  // There is one, and one that goes by another name now is a keepsake.
-  if (profile.naming === "single" && name !== profile.name) return false;
+  // Where there is one, that which goes by another name is another worktree's, or a keepsake.
+  if ((fixedName(profile, worktreeId(at)) ?? name) !== name) return false;
   return on.has(profile) || isProjected(at, profile);
 }
 

@@ -1,8 +1,8 @@
-import { reservedKind } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
 import { withFileLock } from "../../host/files/files.ts";
 import { openProjectedFiles } from "../../host/files/projected-files.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
+import { mayAlwaysHaveFile } from "../../profiles/given-names.ts";
 import { PROFILES } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import type { Workspace } from "../workspace.ts";
@@ -28,7 +28,7 @@ export async function refreshProjections(
   touched: readonly string[] | "all" = [],
 ): Promise<readonly ProjectionReport[]> {
   const { repository } = at.engine;
-  const isFirst = touched === "all" || touched.some((name) => reservedKind(name) === "handoff");
+  const isFirst = touched === "all" || touched.some(mayAlwaysHaveFile);
   if (!isFirst && openProjectedFiles(repository).read().size === 0 && !(await isProjecting(at))) return [];
   try {
     return await withFileLock(scratchFolder(repository.commonDir), "projections", async () => {

@@ -1,6 +1,6 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
-import { worktreeName } from "../../checkpoint/name.ts";
+import { AUTOSAVE, worktreeName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
 import { change, type Frame, type IndexReport, type Pen } from "../change.ts";
@@ -43,7 +43,7 @@ async function savePlace(
   pen: Pen,
 ): Promise<Omit<AutosaveResult, "index">> {
   const place = await at.engine.place();
-  const name = worktreeName("autosave", worktreeId(at));
+  const name = worktreeName(AUTOSAVE, worktreeId(at));
   const composed = await compose(at, place, { name, profile, draft, files: [], capture: "keep" });
   const [appended] = await pen.append({
     names: [name],

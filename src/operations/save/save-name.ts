@@ -1,7 +1,8 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/draft-texts.ts";
-import { nearestName, refuseReserved, reservedKind, worktreeName } from "../../checkpoint/name.ts";
+import { nearestName } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
+import { fixedName, givenBy, refuseReserved } from "../../profiles/given-names.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
@@ -17,18 +18,14 @@ export async function nameFor(
   draft: Draft,
   branch: string | null,
 ): Promise<CheckpointName> {
-  if (profile.naming === "worktree") {
-    const own = worktreeName("ledger", worktreeId(at));
-    if (given !== null && given !== own) throw oneEach(profile.name, own);
-    return own;
-  }
-  if (profile.naming === "single") {
-    if (given !== null && given !== profile.name) throw onlyOne(profile.name);
-    return profile.name as CheckpointName;
+  const fixed = fixedName(profile, worktreeId(at));
+  if (fixed !== null) {
+    if (given !== null && given !== fixed) throw onlyOne(profile, fixed);
+    return fixed;
   }
   if (given === null) {
     const fromBranch = profile.naming === "branch" && branch ? nearestName(branch) : null;
-    if (fromBranch && !reservedKind(fromBranch)) return fromBranch;
+    if (fromBranch && !givenBy(fromBranch)) return fromBranch;
     const suggested = await suggest(at, draft, branch);
     if (profile.naming === "given") throw needsName(profile, suggested);
     return suggested;
@@ -83,19 +80,9 @@ function refusedName(name: string, why: string, profile: Profile, suggested: str
   });
 }
 
-function oneEach(profile: string, name: string): CheckpointError {
-  return new CheckpointError(
-    "usage",
-    "reserved-name",
-    `there is one ${profile} a worktree, called '${name}'`,
-    {
-      hints: ["leave the name out"],
-    },
-  );
-}
-
-function onlyOne(profile: string): CheckpointError {
-  return new CheckpointError("usage", "reserved-name", `there is one ${profile}, called '${profile}'`, {
+function onlyOne({ name, naming }: Profile, fixed: string): CheckpointError {
+  const one = naming === "worktree" ? `one ${name} a worktree` : `one ${name}`;
+  return new CheckpointError("usage", "reserved-name", `there is ${one}, called '${fixed}'`, {
     hints: ["leave the name out"],
   });
 }

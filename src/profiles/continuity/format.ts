@@ -32,7 +32,7 @@ const AGE =
   /^derived from\b|\bago\.?$|^just now\.?$|^[~\d]\S* ?(?:[smhdw]|minutes?|hours?|days?|weeks?|months?)\.?$/i;
 
 /** The files under `memory/checkpoints/`. */
-export const continuityFormat: Format = { matches, parse, render };
+export const continuityFormat: Format = { matches, telling: 2, parse, render };
 
 function matches({ path, text }: WrittenFile): boolean {
   if (/(?:^|\/)autosave-log\.md$/i.test(path)) return false;

@@ -14,6 +14,7 @@ export const handoff: Profile = {
   onContinue: "keep",
   onTaken: "replace",
   naming: "single",
+  command: "handoff",
   refuse: handoffTooLong,
   opening: "next",
   shown: shownSections,

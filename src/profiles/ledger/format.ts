@@ -48,7 +48,13 @@ const PARTS: readonly (readonly [WorkingPart, string])[] = [
 const TITLE = /^(?:session|continuity) ledger\b|^ledger$/i;
 
 /** The file `.agents/session_ledger.md`. */
-export const ledgerFormat: Format = { matches, parse, render };
+export const ledgerFormat: Format = {
+  matches,
+  telling: 3,
+  oddPath: /(?:^|[._-])ledger(?:\.[a-z]+)?$/i,
+  parse,
+  render,
+};
 
 function matches({ path, text }: WrittenFile): boolean {
   const { keys, title, body } = openFile(text, (words) => TITLE.test(words));

@@ -11,6 +11,7 @@ export const ledger: Profile = {
   onContinue: "keep",
   onTaken: "replace",
   naming: "worktree",
+  command: "ledger",
   switchedBy: AGENTS_FILE,
   questions: validationQuestions,
   afterSave: (checkpoint, file) => ledgerConfirmation(checkpoint, file ?? LEDGER_PATH).split("\n"),

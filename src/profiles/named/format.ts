@@ -9,6 +9,7 @@ import { headline, readActions, writeActions } from "./next-action.ts";
 /** `checkpoint-NAME.md` that opens with the next action. */
 export const namedFormat: Format = {
   matches: (file) => looksLikeCheckpoint(file) === "named",
+  telling: 1,
   parse: (file) => {
     const { name, saved, branch, draft } = readCheckpointFile(file);
     const sections = spaced(draft.sections.map(asActions));

@@ -10,6 +10,7 @@ import { hasContent, inForm } from "../reading/form-sections.ts";
 /** `checkpoint-NAME.md` that opens with where work was left off. */
 export const sessionFormat: Format = {
   matches: (file) => looksLikeCheckpoint(file) === "session",
+  telling: 1,
   parse: (file) => {
     const { name, saved, branch, draft } = readCheckpointFile(file);
     const left = draft.sections.find((section) => section.field === "leftOff" && hasContent(section));

@@ -9,6 +9,9 @@ export type CheckpointName = string & { readonly [checkpointName]: true };
 /** The format version this program writes. */
 export const FORMAT_VERSION = 1;
 
+/** The profile of a document that names none, and of new ones unless a setting says otherwise. */
+export const DEFAULT_PROFILE = "session";
+
 /** How a referenced file stood at save, compared with HEAD. */
 export type FileState =
   | "clean"

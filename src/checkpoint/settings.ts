@@ -1,4 +1,5 @@
 import { CheckpointError } from "../errors.ts";
+import { DEFAULT_PROFILE } from "./checkpoint.ts";
 
 /** One line of git's configuration, and where it was found. */
 export interface ConfigEntry {
@@ -37,7 +38,7 @@ export interface SettingRule {
 /** Every setting, in the order `git checkpoint config` prints them. */
 export const SETTINGS: readonly SettingRule[] = [
   { key: "checkpoint.engine", about: "auto, git or isomorphic", fallback: "auto" },
-  { key: "checkpoint.profile", about: "the profile of new checkpoints", fallback: "session" },
+  { key: "checkpoint.profile", about: "the profile of new checkpoints", fallback: DEFAULT_PROFILE },
   { key: "checkpoint.remote", about: "the remote that checkpoints are shared through", fallback: "" },
   {
     key: "checkpoint.remoteNamespace",

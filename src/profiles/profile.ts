@@ -29,6 +29,8 @@ export interface Profile {
   readonly takesFromMemory?: true;
   /** Whether autosaves are of this profile, whatever others are saved in; one has them. */
   readonly autosaves?: true;
+  /** What the list tells of each: how it stands to the files of today, or when it was made. */
+  readonly listForm: "drift" | "created";
   /** Whether the index tells the minute of saving, not only the day. */
   readonly minuteInIndex?: boolean;
   /** What is said after a save, beside that it is saved; `file` is the projected one, if there is one. */

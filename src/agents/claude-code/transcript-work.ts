@@ -15,7 +15,7 @@ const SHELLS = new Set(["Bash", "PowerShell"]);
 type OpenCall = { -readonly [Field in keyof ToolCall]: ToolCall[Field] };
 
 /** Whose call it was: a subagent's changes files too, and is nothing that the session itself did. */
-export type Caller = "session" | "subagent";
+export type Caller = "main" | "subagent";
 
 interface Pending {
   readonly use: ToolUse;
@@ -44,7 +44,7 @@ export function workOf(): Work {
   const failures = failureList();
   const todos = todoList();
   const settle = ({ use, call, caller }: Pending, result: JsonObject, said: string): void => {
-    const shell = SHELLS.has(use.name) && caller === "session" ? (call.command ?? "") : "";
+    const shell = SHELLS.has(use.name) && caller === "main" ? (call.command ?? "") : "";
     if (call.failed) {
       failures.failed(shell, said);
       return;
@@ -52,7 +52,7 @@ export function workOf(): Work {
     const path = typeof result.filePath === "string" ? boundedText(result.filePath) : call.path;
     if (WRITERS.has(use.name) && path) keepNewest(files, path, true, MOST_FILES);
     if (use.name === "Write" && result.type === "update") call.over = true;
-    if (caller === "session") todos.apply(use, result);
+    if (caller === "main") todos.apply(use, result);
     // A command in the background has only been started.
     if (!use.input.run_in_background && result.backgroundTaskId === undefined) failures.ranGreen(shell);
   };

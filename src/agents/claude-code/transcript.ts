@@ -92,7 +92,7 @@ function beginReading(): Reading {
   return {
     take(record) {
       if (isRepeated(record)) return;
-      const caller = record.isSidechain === true ? "subagent" : "session";
+      const caller = record.isSidechain === true ? "subagent" : "main";
       if (typeof record.sessionId === "string") session = boundedText(record.sessionId) || session;
       if (typeof record.gitBranch === "string" && record.gitBranch !== "")
         branch = record.gitBranch === "HEAD" ? null : boundedText(record.gitBranch);
@@ -103,7 +103,7 @@ function beginReading(): Reading {
       count(record);
       for (const use of toolUsesIn(record)) {
         const call = work.begin(use, caller);
-        if (call && caller === "session") add(call);
+        if (call && caller === "main") add(call);
       }
       for (const outcome of outcomesIn(record)) work.end(outcome);
     },

@@ -1,4 +1,4 @@
-import { type CheckpointHeader, FORMAT_VERSION, type UnknownKey } from "../checkpoint.ts";
+import { type CheckpointHeader, DEFAULT_PROFILE, FORMAT_VERSION, type UnknownKey } from "../checkpoint.ts";
 import { isOid } from "../oid.ts";
 import { readFlowMap, type Value } from "./flow.ts";
 import { brokenFrontMatter, type KeyBlock } from "./frontmatter.ts";
@@ -68,7 +68,7 @@ export function assembleHeader(
     saved: text("saved"),
     by: text("by"),
     host: text("host"),
-    profile: text("profile") || "session",
+    profile: text("profile") || DEFAULT_PROFILE,
     files: filesFrom(values.get("files") ?? [], lineOf),
   };
   for (const key of ["agent", "session", "branch", "summary"] as const) {

@@ -37,7 +37,7 @@ export function saveCommand(cli: CliContext): Command {
   );
 }
 
-/** `git checkpoint ledger` */
+/** `git checkpoint ledger`: a save in the profile of that name. */
 export function ledgerCommand(cli: CliContext): Command {
   const command = new Command("ledger")
     .summary("write this worktree's ledger")
@@ -46,7 +46,7 @@ export function ledgerCommand(cli: CliContext): Command {
         "continue, with questions on what is UNCONFIRMED.",
     );
   return withManner(withEditor(withContent(command))).action((flags: SaveFlags) =>
-    saveAs(cli, undefined, { ...flags, as: "ledger" }),
+    saveAs(cli, undefined, { ...flags, as: command.name() }),
   );
 }
 

@@ -1,6 +1,7 @@
 // The operations that change something, behind one door: bundled apart, so that commands which only read start
 // without them.
 
+export { profileOf } from "../../profiles/registry.ts";
 export { apply } from "../apply/apply.ts";
 export { diffFiles } from "../compare/diff-files.ts";
 export { diffStates } from "../compare/diff-states.ts";

@@ -79,7 +79,7 @@ export async function handoff(at: Workspace, request: HandoffRequest = {}): Prom
   };
   try {
     const scratch = scratchFolder(at.engine.repository.commonDir);
-    return await withFileLock(scratch, "handoff", begin, PATIENCE);
+    return await withFileLock(scratch, HANDOFF, begin, PATIENCE);
   } catch (error) {
     // On a full disk there is no lock either: the phases tell what that means.
     const isLockless = begun === null && error instanceof CheckpointError && error.code !== "locked";

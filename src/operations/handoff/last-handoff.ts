@@ -9,7 +9,7 @@ import { notAccepted } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The one name that handoffs have. */
-export const HANDOFF = "handoff" as CheckpointName;
+export const HANDOFF = handoff.name as CheckpointName;
 
 /** The live handoff; null where there is none. Somebody else's must be accepted before it is built upon. */
 export async function liveHandoff(at: Workspace): Promise<Found | null> {

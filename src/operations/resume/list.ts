@@ -1,4 +1,4 @@
-import { whereOf } from "../../checkpoint/checkpoint.ts";
+import { DEFAULT_PROFILE, whereOf } from "../../checkpoint/checkpoint.ts";
 import { age } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
@@ -34,7 +34,7 @@ export interface ListedCheckpoint {
 
 /** All that is live, and what cannot be read. */
 export interface ListResult {
-  /** Whether the table tells when each was made rather than where it stands: the continuity profile's way. */
+  /** Whether the table tells when each was made, or where it stands: the way of the profile in force. */
   readonly form: "drift" | "created";
   readonly checkpoints: readonly ListedCheckpoint[];
   readonly damaged: readonly DamagedRef[];
@@ -56,7 +56,7 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
   );
   const now = at.clock.now();
   return {
-    form: at.settings.profile === "continuity" ? "created" : "drift",
+    form: await formOf(at.settings.profile),
     damaged,
     checkpoints: checkpoints.map(({ name, oid, header, foreign }, index) => ({
       name,
@@ -72,4 +72,11 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
       foreign: foreign ? { by: header.by, remote: at.origins.of(name) } : null,
     })),
   };
+}
+
+/** Without a setting the profiles, with the formats of all their files, need not be loaded to tell. */
+async function formOf(profile: string): Promise<ListResult["form"]> {
+  if (profile === DEFAULT_PROFILE) return "drift";
+  const { profileOf } = await import("../bundles/changes.ts");
+  return profileOf(profile).listForm;
 }

@@ -13,6 +13,7 @@ export const continuity: Profile = {
   onTaken: "ask",
   naming: "given",
   refuseName: refuseVagueName,
+  listForm: "created",
   sources: SESSION_FILES,
   autosaves: true,
   afterSave: savedLines,

@@ -15,6 +15,7 @@ export const handoff: Profile = {
   onTaken: "replace",
   naming: "single",
   command: "handoff",
+  listForm: "drift",
   refuse: handoffTooLong,
   opening: "next",
   shown: shownSections,

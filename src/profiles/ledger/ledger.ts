@@ -12,6 +12,7 @@ export const ledger: Profile = {
   onTaken: "replace",
   naming: "worktree",
   command: "ledger",
+  listForm: "drift",
   switchedBy: AGENTS_FILE,
   questions: validationQuestions,
   afterSave: (checkpoint, file) => ledgerConfirmation(checkpoint, file ?? LEDGER_PATH).split("\n"),

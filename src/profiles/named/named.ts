@@ -9,6 +9,7 @@ export const named: Profile = {
   onContinue: "keep",
   onTaken: "replace",
   naming: "branch",
+  listForm: "drift",
   takesFromMemory: true,
   minuteInIndex: true,
   afterSave: adviceAfterSave,

@@ -43,6 +43,10 @@ export interface Profile {
   readonly opening?: "next";
   /** The sections that a briefing shows, in its order, where these are not the document's. */
   readonly shown?: (checkpoint: Checkpoint) => readonly Section[];
+  /** What of a checkpoint lies ahead, where its file shows nothing that is done; then it need not tell any. */
+  readonly ahead?: (checkpoint: Checkpoint) => Pick<Checkpoint, "preamble" | "sections">;
+  /** Whether a session ends with it: `check` asks what a compacted conversation could lose. */
+  readonly handsOver?: true;
   /** What must be asked before work goes on. */
   readonly questions?: (checkpoint: Checkpoint) => readonly string[];
   /** The question whose answer is yes or no, where continuing asks. */

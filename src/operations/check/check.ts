@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
-import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
+import { profileOf } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import { absorbFirst } from "../change.ts";
 import { type Found, findCheckpoint } from "../find/checkpoint.ts";
@@ -23,7 +23,7 @@ export interface CheckedCheckpoint {
   readonly name: string;
   readonly passes: boolean;
   readonly items: readonly QualityItem[];
-  /** What compacting a conversation could lose, of a handoff; null for others. */
+  /** What compacting a conversation could lose, where a session ends with it; null for others. */
   readonly preservation: readonly Preserved[] | null;
 }
 
@@ -45,11 +45,12 @@ export async function check(at: Workspace, request: CheckRequest = {}): Promise<
 }
 
 async function checkOne(at: Workspace, { name, checkpoint, foreign }: Found): Promise<CheckedCheckpoint> {
-  if (checkpoint.profile !== "handoff") return { name, ...judgeHere(at, checkpoint), preservation: null };
-  const { passes, items } = judgeHere(at, { ...checkpoint, ...forwardLooking(checkpoint) });
+  const { ahead, handsOver } = profileOf(checkpoint.profile);
+  const judged = judgeHere(at, { ...checkpoint, ...ahead?.(checkpoint) });
+  if (!handsOver) return { name, ...judged, preservation: null };
   const preservation = foreign ? notOurs(name) : await standingHandoff(at, checkpoint);
   const isLosing = preservation.some(({ verdict }) => verdict === "no");
-  return { name, passes: passes && !isLosing, items, preservation };
+  return { name, passes: judged.passes && !isLosing, items: judged.items, preservation };
 }
 
 /** Nothing here has been made of somebody else's words yet: the rest would be asked for nothing. */

@@ -1,6 +1,8 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
 import { lookAtFiles } from "../../host/files/worktree-files.ts";
+import { isMadeFromGiven } from "../../profiles/given-names.ts";
+import { profileOf } from "../../profiles/registry.ts";
 import type { Workspace } from "../workspace.ts";
 import { judge, type Quality } from "./rules/quality.ts";
 
@@ -32,5 +34,11 @@ export function judgeHere(at: Workspace, checkpoint: Checkpoint): Quality {
     if (known.has(path) || !worktree) return true;
     return lookAtFiles(worktree, [path]).get(path)?.kind !== "absent";
   };
-  return judge(checkpoint, { pathExists });
+  const { naming, ahead } = profileOf(checkpoint.profile);
+  return judge(checkpoint, {
+    pathExists,
+    isNameGiven: isMadeFromGiven(checkpoint.name),
+    isForBranch: naming === "branch",
+    looksAhead: ahead !== undefined,
+  });
 }

@@ -19,6 +19,8 @@ export const handoff: Profile = {
   refuse: handoffTooLong,
   opening: "next",
   shown: shownSections,
+  ahead: forwardLooking,
+  handsOver: true,
   format: handoffFormat,
   projection: { base: "worktree", path: () => HANDOFF_PATH, always: true },
 };

@@ -3,18 +3,31 @@ import { expect, test } from "vitest";
 import type { FileReference } from "../../../src/checkpoint/checkpoint.ts";
 import { parseBody } from "../../../src/checkpoint/document/sections.ts";
 import type { Field, Section } from "../../../src/checkpoint/sections.ts";
-import { judge, type Quality, type QualityItem } from "../../../src/operations/quality/rules/quality.ts";
+import {
+  judge,
+  type Quality,
+  type QualityFacts,
+  type QualityItem,
+} from "../../../src/operations/quality/rules/quality.ts";
+import { isMadeFromGiven } from "../../../src/profiles/given-names.ts";
 import { runs } from "../../support/depth.ts";
 import { BAD, GOOD, type QualityExample } from "./quality-examples.ts";
 import { HELD_OUT_BAD, HELD_OUT_GOOD } from "./quality-held-out.ts";
 import { BAD_LINES, GOOD_LINES } from "./quality-lines.ts";
+
+const FACTS: QualityFacts = {
+  pathExists: () => true,
+  isNameGiven: false,
+  isForBranch: false,
+  looksAhead: false,
+};
 
 function judged(example: Omit<QualityExample, "asks">): Quality {
   const { name = "build-login-page", summary, text = "", missing = [] } = example;
   const { sections } = parseBody(`# Notes\n\n${text}\n`);
   return judge(
     { name, ...(summary === undefined ? {} : { summary }), sections, files: [] },
-    { pathExists: (path) => !missing.includes(path) },
+    { ...FACTS, pathExists: (path) => !missing.includes(path), isNameGiven: isMadeFromGiven(name) },
   );
 }
 
@@ -121,8 +134,8 @@ test.each(["task", "work", "save", "untitled", "backup"])("the name %s is not", 
 test("names that the program or the branch gives are not judged", () => {
   expect(item(judged({ name: "autosave-wt2" }), "name").verdict).toBe("not needed");
   const named = judge(
-    { name: "fix", branch: "fix", profile: "named", sections: [], files: [] },
-    { pathExists: () => true },
+    { name: "fix", branch: "fix", sections: [], files: [] },
+    { ...FACTS, isForBranch: true },
   );
   expect(item(named, "name").verdict).toBe("not needed");
 });
@@ -165,7 +178,7 @@ test("a path that is nowhere is named, unless it was there at save or is still t
     item(
       judge(
         { name: "login-page", summary, sections, files },
-        { pathExists: (path) => path === "tests/auth_test.py" },
+        { ...FACTS, pathExists: (path) => path === "tests/auth_test.py" },
       ),
       "paths",
     );
@@ -254,8 +267,7 @@ test("a path and a line added to a sentence never make it worse", () => {
   const fields = ["done", "leftOff", "next", "blockers", "decisions", "openDecisions", "context"] as const;
   const verdicts = (field: Field, text: string) => {
     const section: Section = { field, heading: "## Any", source: `\n${text}\n`, text, items: [text] };
-    return judge({ name: "any", summary: text, sections: [section], files: [] }, { pathExists: () => true })
-      .items;
+    return judge({ name: "any", summary: text, sections: [section], files: [] }, FACTS).items;
   };
   fc.assert(
     fc.property(fc.constantFrom(...fields), line, (field, text) => {

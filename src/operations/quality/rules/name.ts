@@ -1,20 +1,19 @@
 import type { Checkpoint } from "../../../checkpoint/checkpoint.ts";
 import { nearestName } from "../../../checkpoint/name.ts";
 import { type Answer, GOOD, NOT_NEEDED, weak } from "./answer.ts";
+import type { QualityFacts } from "./quality.ts";
 import { isGeneric, specificWords } from "./words.ts";
 
-/** Names that the program gives: there is one such document, so it needs no telling apart. */
-const FIXED = /^(?:handoff|ledger|autosave)(?:-|$)/;
 /** `abc-1423`, `q1`, `gh-77`: short, but somebody's own number. */
 const NUMBERED = /(?:^|-)([a-z]{1,10})-?\d{1,7}(?:-|$)/;
 
 /** Whether a name tells at a glance which work it stands for. */
 export function judgeName(
-  of: Pick<Checkpoint, "name"> & Partial<Pick<Checkpoint, "branch" | "profile">>,
+  of: Pick<Checkpoint, "name"> & Partial<Pick<Checkpoint, "branch">>,
+  { isNameGiven, isForBranch }: Pick<QualityFacts, "isNameGiven" | "isForBranch">,
 ): Answer {
-  if (FIXED.test(of.name)) return NOT_NEEDED;
-  if (of.profile === "named" && of.branch !== undefined && nearestName(of.branch) === of.name)
-    return NOT_NEEDED;
+  if (isNameGiven) return NOT_NEEDED;
+  if (isForBranch && of.branch !== undefined && nearestName(of.branch) === of.name) return NOT_NEEDED;
   if (specificWords(of.name.replace(/[-_.]+/g, " ")) > 0) return GOOD;
   const number = NUMBERED.exec(of.name);
   if (number && !isDated(of.name) && !isGeneric(number[1] ?? "")) return GOOD;

@@ -21,11 +21,17 @@ export interface QualityItem extends Answer {
 export interface QualityFacts {
   /** Whether there is a file or folder at a path from the top of the worktree. */
   readonly pathExists: (path: string) => boolean;
+  /** Whether the program gave the name: there is one such document, so it needs no telling apart. */
+  readonly isNameGiven: boolean;
+  /** Whether checkpoints of its kind are named for their branch. */
+  readonly isForBranch: boolean;
+  /** Whether its kind tells what comes next, and not what was done. */
+  readonly looksAhead: boolean;
 }
 
 /** The parts of a checkpoint that are judged. */
 export type JudgedCheckpoint = Pick<Checkpoint, "name" | "summary" | "sections" | "files"> &
-  Partial<Pick<Checkpoint, "branch" | "profile">>;
+  Partial<Pick<Checkpoint, "branch">>;
 
 /** How a checkpoint stands against the bar. */
 export interface Quality {
@@ -44,9 +50,9 @@ export function judge(checkpoint: JudgedCheckpoint, facts: QualityFacts): Qualit
     return found;
   };
   const items: readonly QualityItem[] = [
-    { item: "name", ...judgeName(checkpoint) },
+    { item: "name", ...judgeName(checkpoint, facts) },
     { item: "summary", ...judgeSummary(checkpoint, score) },
-    { item: "progress", ...progressOf(checkpoint, score) },
+    { item: "progress", ...progressOf(checkpoint, facts, score) },
     { item: "next", ...judgeNext(checkpoint, names) },
     { item: "blockers", ...judgeBlockers(checkpoint, score) },
     { item: "decisions", ...judgeDecisions(checkpoint) },
@@ -63,10 +69,14 @@ function isPassed({ item, verdict }: QualityItem): boolean {
   return item === "context" || verdict !== "weak";
 }
 
-/** A handoff looks forward: that it does not tell what was done is no fault of it. */
-function progressOf(checkpoint: JudgedCheckpoint, score: (sentence: string) => number): Answer {
+/** That it does not tell what was done is no fault of one that looks ahead. */
+function progressOf(
+  checkpoint: JudgedCheckpoint,
+  { looksAhead }: QualityFacts,
+  score: (sentence: string) => number,
+): Answer {
   const answer = judgeProgress(checkpoint, score);
-  return checkpoint.profile === "handoff" && answer.verdict === "missing" ? NOT_NEEDED : answer;
+  return looksAhead && answer.verdict === "missing" ? NOT_NEEDED : answer;
 }
 
 function answerPaths(of: JudgedCheckpoint, facts: QualityFacts, score: (sentence: string) => number): Answer {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { PROFILES } from "../src/profiles/registry.ts";
 import {
   againstTheArrow,
   betweenCapabilities,
@@ -20,6 +21,13 @@ import {
   undocumented,
   usedAgainstTheOrder,
 } from "./support/house-rules.ts";
+import {
+  FOLDER_EXCEPTIONS,
+  NAME_EXCEPTIONS,
+  PATTERN_EXCEPTIONS,
+  profileFoldersEntered,
+  profilesNamed,
+} from "./support/profile-names.ts";
 import { codeOnly, exportsOf, importsOf, type SourceFile } from "./support/source-scan.ts";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
@@ -33,6 +41,8 @@ const source: readonly SourceFile[] = readdirSync(posix.join(top, "src"), {
     path: `src/${path.replaceAll("\\", "/")}`,
     text: readFileSync(posix.join(top, "src", path), "utf8").replaceAll("\r\n", "\n"),
   }));
+
+const profileNames = PROFILES.map(({ name }) => name);
 
 /** A house of one file, to show that a rule sees what it forbids. */
 function planted(path: string, text: string): readonly SourceFile[] {
@@ -72,6 +82,20 @@ describe("src", () => {
   });
   test("process is named nowhere", () => {
     expect(processNamed(source), "names process").toEqual([]);
+  });
+  test("no profile's name is a literal outside profiles", () => {
+    expect(profilesNamed(source, profileNames), "make it a field of the profile").toEqual([]);
+    const paths = new Set(source.map(({ path }) => path));
+    const listed = [...NAME_EXCEPTIONS.map(({ path }) => path), ...Object.keys(PATTERN_EXCEPTIONS)];
+    expect(
+      listed.filter((path) => !paths.has(path)),
+      "no such file",
+    ).toEqual([]);
+  });
+  test("a profile's own folder is entered by profiles only", () => {
+    expect(profileFoldersEntered(source, profileNames), "make it a field of the profile").toEqual([]);
+    for (const [from, to] of FOLDER_EXCEPTIONS)
+      expect(source.some(({ path, text }) => path.startsWith(from) && text.includes(to.slice(4)))).toBe(true);
   });
   test("there are no default exports", () => {
     expect(defaultExports(source), "default export").toEqual([]);

@@ -15,6 +15,7 @@ export {
   type UnknownKey,
 } from "./checkpoint/checkpoint.ts";
 export type { DraftForm } from "./checkpoint/document/draft-input.ts";
+export { draftOf, type Said } from "./checkpoint/document/said-draft.ts";
 export type { JournalEntry, Operation } from "./checkpoint/journal-entry.ts";
 export { parseName } from "./checkpoint/name.ts";
 export type { Oid } from "./checkpoint/oid.ts";
@@ -48,7 +49,7 @@ export type {
 } from "./operations/compare/rules/document-diff.ts";
 export type { SectionDiff } from "./operations/compare/rules/section-diff.ts";
 export type { WordedDiff, WordedSection } from "./operations/compare/rules/worded-diff.ts";
-export type { FoundSecret, SavedSecret, SecretFinding } from "./operations/compose/secrets-in-save.ts";
+export type { FoundSecret, SavedSecret, SecretFinding } from "./operations/compose/compose.ts";
 export type {
   BranchDrift,
   CommitNote,
@@ -151,7 +152,6 @@ export {
 export { type ListedCheckpoint, type ListRequest, type ListResult, list } from "./operations/resume/list.ts";
 export { type ShowRequest, type ShowResult, show } from "./operations/resume/show.ts";
 export { type AutosaveRequest, type AutosaveResult, autosave } from "./operations/save/autosave.ts";
-export { draftOf, type Said } from "./operations/save/flag-draft.ts";
 export type { Migration } from "./operations/save/migrate-memory.ts";
 export { type DraftOptions, draftFrom } from "./operations/save/read-input.ts";
 export { type LeftOut, type SaveRequest, type SaveResult, save } from "./operations/save/save.ts";

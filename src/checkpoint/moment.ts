@@ -48,14 +48,6 @@ export function age(saved: string, now: Date): string {
   return months % 12 === 0 ? `${years} ago` : `${years}, ${counted(months % 12, "month")} ago`;
 }
 
-/** A moment as ISO 8601 to the second, told by a clock that is so many minutes east of UTC. */
-export function isoWithOffset(at: Date, offsetMinutesEast: number): string {
-  const minutes = Math.trunc(offsetMinutesEast);
-  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, -".000Z".length);
-  const away = Math.abs(minutes);
-  return `${local}${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(away / 60))}:${twoDigits(away % 60)}`;
-}
-
 /** Milliseconds since 1970, for sorting; a text that is no time counts as 0. */
 export function epochOf(saved: string): number {
   return read(saved)?.epoch ?? 0;
@@ -79,8 +71,4 @@ function offsetOf(zone: string): number {
   const digits = zone.slice(1).replace(":", "").padEnd(4, "0");
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
   return zone.startsWith("-") ? -minutes : minutes;
-}
-
-function twoDigits(n: number): string {
-  return String(n).padStart(2, "0");
 }

@@ -1,5 +1,3 @@
-import { isoWithOffset } from "../checkpoint/moment.ts";
-
 /** Tells the time, and where on earth. */
 export interface Clock {
   now(): Date;
@@ -22,4 +20,16 @@ export function today(clock: Clock): string {
 export function localTime(clock: Clock): string {
   const now = clock.now();
   return isoWithOffset(now, clock.offset(now));
+}
+
+/** A moment as ISO 8601 to the second, told by a clock that is so many minutes east of UTC. */
+export function isoWithOffset(at: Date, offsetMinutesEast: number): string {
+  const minutes = Math.trunc(offsetMinutesEast);
+  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, -".000Z".length);
+  const away = Math.abs(minutes);
+  return `${local}${minutes < 0 ? "-" : "+"}${twoDigits(Math.floor(away / 60))}:${twoDigits(away % 60)}`;
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, "0");
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { age, epochOf, isoWithOffset, minuteStamp, monthDay } from "../../src/checkpoint/moment.ts";
+import { age, epochOf, minuteStamp, monthDay } from "../../src/checkpoint/moment.ts";
+import { isoWithOffset } from "../../src/host/clock.ts";
 import { runs } from "../support/depth.ts";
 import { runGit, tempRepo } from "../support/git.ts";
 

@@ -1,5 +1,6 @@
-import { epochOf, isoWithOffset } from "../../checkpoint/moment.ts";
+import { epochOf } from "../../checkpoint/moment.ts";
 import type { Clock } from "../../host/clock.ts";
+import { isoWithOffset } from "../../host/clock.ts";
 
 const ZONE = /(?<=\d)[ ]?(Z|[+-]\d\d(?::?\d\d)?)$/i;
 const HAS_TIME = /\d[T ]\d\d:\d\d/i;

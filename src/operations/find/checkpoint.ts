@@ -30,10 +30,18 @@ export interface Foreign {
   readonly remote: string | null;
 }
 
+/** The live checkpoint of a name; null where there is none. */
+export async function findLive(at: Workspace, name: CheckpointName): Promise<Found | null> {
+  const live = await readLive(at.engine, name);
+  if (!live) return null;
+  if ("why" in live) throw damagedCheckpoint(name, live.why);
+  return readWhole(at, live);
+}
+
 /** The live checkpoint of a name. */
 export async function findCheckpoint(at: Workspace, name: CheckpointName): Promise<Found> {
-  const live = await readLive(at.engine, name);
-  if (!live) {
+  const found = await findLive(at, name);
+  if (!found) {
     if ((await at.engine.refs([journalRef(name)])).some(({ ref }) => ref === journalRef(name)))
       throw hasEnded(name);
     const others = await readLiveSet(at.engine);
@@ -42,8 +50,7 @@ export async function findCheckpoint(at: Workspace, name: CheckpointName): Promi
       others.checkpoints.map((other) => other.name),
     );
   }
-  if ("why" in live) throw damagedCheckpoint(name, live.why);
-  return readWhole(at, live);
+  return found;
 }
 
 /** The only live checkpoint; none, or more than one, is an answer of its own. */

@@ -1,10 +1,9 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { CheckpointError } from "../../errors.ts";
 import type { LastHandoff } from "../../profiles/handoff/carry.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";
-import { type Found, findCheckpoint } from "../find/checkpoint.ts";
+import { type Found, findLive } from "../find/checkpoint.ts";
 import { notAccepted } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -13,10 +12,7 @@ export const HANDOFF = handoff.name as CheckpointName;
 
 /** The live handoff; null where there is none. Somebody else's must be accepted before it is built upon. */
 export async function liveHandoff(at: Workspace): Promise<Found | null> {
-  const found = await findCheckpoint(at, HANDOFF).catch((error: unknown) => {
-    if (error instanceof CheckpointError && error.code === "no-such-checkpoint") return null;
-    throw error;
-  });
+  const found = await findLive(at, HANDOFF);
   if (found?.foreign) throw notAccepted(HANDOFF);
   return found;
 }

@@ -1,5 +1,5 @@
 import { redactText } from "../../secrets/scan.ts";
-import { redactDraft } from "../compose/secrets-in-save.ts";
+import { redactDraft } from "../compose/redact-draft.ts";
 import type { WorkflowCandidate } from "../workflows/rules/candidates.ts";
 import type { Extraction } from "./extract.ts";
 

@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 import { agents } from "../../agents/registry.ts";
-import { locateMemory } from "../../host/files/memory-folder.ts";
 import { openProjectedFiles } from "../../host/files/projected-files.ts";
 import type { Workspace } from "../workspace.ts";
+import { locateMemory } from "./locate-memory.ts";
 
 /** Where MEMORY.md is, or would be. */
 export function memoryFile(at: Workspace): ReturnType<typeof locateMemory> {

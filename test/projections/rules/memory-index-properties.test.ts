@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type IndexedCheckpoint,
-  indexedNames,
-  projectIndex,
   renderIndexSection,
-} from "../../../src/operations/projections/rules/memory-index.ts";
+} from "../../../src/operations/places/rules/memory-index-section.ts";
+import { indexedNames, projectIndex } from "../../../src/operations/projections/rules/memory-index.ts";
 import { runs } from "../../support/depth.ts";
 
 const RUNS = { numRuns: runs({ short: 400, deep: 2000 }) };

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import {
   type IndexedCheckpoint,
-  indexedNames,
-  projectIndex,
   renderIndexSection,
-} from "../../../src/operations/projections/rules/memory-index.ts";
+} from "../../../src/operations/places/rules/memory-index-section.ts";
+import { indexedNames, projectIndex } from "../../../src/operations/projections/rules/memory-index.ts";
 
 const login: IndexedCheckpoint = {
   name: "login",

@@ -1,3 +1,7 @@
+import { type IndexedCheckpoint, renderIndexSection } from "../../places/rules/memory-index-section.ts";
+
+export { type IndexedCheckpoint, renderIndexSection } from "../../places/rules/memory-index-section.ts";
+
 import { CheckpointError } from "../../../errors.ts";
 import {
   frontMatterLength,
@@ -10,10 +14,8 @@ import {
   type IndexSection,
   isPlainHeading,
 } from "../../places/rules/memory-index-section.ts";
-import { type IndexedCheckpoint, renderIndexSection } from "./memory-index-text.ts";
 
 export { indexedNames } from "../../places/rules/memory-index-section.ts";
-export { type IndexedCheckpoint, renderIndexSection } from "./memory-index-text.ts";
 
 const NEW_FILE = "# Project Memory\n\n";
 

@@ -1,7 +1,7 @@
-import type { Draft, PlanReference } from "../../checkpoint/checkpoint.ts";
-import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
-import { joinReason, splitReason } from "../../checkpoint/items.ts";
-import { FIELDS, type Field, ruleOf } from "../../checkpoint/sections.ts";
+import type { Draft, PlanReference } from "../checkpoint.ts";
+import { joinReason, splitReason } from "../items.ts";
+import { FIELDS, type Field, ruleOf } from "../sections.ts";
+import { composeSection, spaced } from "./sections.ts";
 
 /** What is said in single texts: each field has as many as there is to say. */
 export interface Said {

@@ -1,17 +1,31 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** Rooms whose tests start no process and write no file. */
-const PURE = ["test/text/**", "test/checkpoint/**", "test/profiles/**", "test/*/rules/**"].map(
-  (folder) => `${folder}/*.test.ts`,
+/** Rooms whose tests compute; all others tell stories, and wait for git. */
+const PURE = ["text/**/*", "checkpoint/**/*", "profiles/**/!(*-stories)", "*/rules/**/*"].map(
+  (files) => `test/${files}.test.ts`,
 );
 
-/** A deep run explores where no other has been; a usual one is the same for everyone, every time. */
-const deep = process.env.DEEP === "1";
-const seed = process.env.SEED ?? (deep ? String(Math.floor(Math.random() * 2 ** 31)) : "20261116");
-if (deep) console.log(`seed ${seed}; the same run again: SEED=${seed} npm run test:deep`);
+// A deep run explores where no other has been; a usual one is the same for everyone, every time.
+if (process.env.SEED === undefined) {
+  const deep = process.env.DEEP === "1";
+  process.env.SEED = deep ? String(Math.floor(Math.random() * 2 ** 31)) : "20261116";
+  if (deep)
+    console.log(`seed ${process.env.SEED}; the same again: SEED=${process.env.SEED} npm run test:deep`);
+}
+
+/** Starts with the longest files, so that no worker is left alone with one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      /[\\/]test[\\/](?:chaos|e2e)[\\/]/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
@@ -22,16 +36,17 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/scratch.ts"],
     setupFiles: ["test/support/seed.ts"],
     reporters: process.env.CI ? ["dot", "json"] : ["default", "json"],
     outputFile: { json: "node_modules/.cache/vitest-report.json" },
-    env: { TZ: "UTC", LC_ALL: "C", SEED: seed },
+    env: { TZ: "UTC", LC_ALL: "C", SEED: process.env.SEED },
     projects: [
       { extends: true, test: { name: "pure", pool: "threads", include: PURE } },
-      // A process of its own starts others faster than one that holds all workers.
       {
         extends: true,
+        // Threads would be one process, and the larger a process is, the longer it takes to start a git.
         test: { name: "stories", pool: "forks", include: ["test/**/*.test.ts"], exclude: PURE },
       },
     ],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { runs } from "../support/depth.ts";
 import { stable } from "../support/stable.ts";
 
 const NOW = "2026-11-16T09:12:00Z";
@@ -267,7 +268,10 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
   `);
 });
 
-test("autosave fifty times beside a named checkpoint: the named one is untouched, and one autosave is live", async () => {
+/** More than are kept. */
+const AUTOSAVES = runs({ short: 23, deep: 50 });
+
+test(`autosave ${AUTOSAVES} times beside a named checkpoint: the named one is untouched, and one autosave is live`, async () => {
   const repo = await checkpointRepo({ "SESSION-STATE.md": "# State\n\n## Task\nBuild the login page\n" });
   await repo.checkpoint(["save", "named-one", "--goal", "Build the login page"], {
     now: "2026-11-16T08:00:00Z",
@@ -277,7 +281,7 @@ test("autosave fifty times beside a named checkpoint: the named one is untouched
     "refs/checkpoints/named-one",
     "refs/checkpoint-journal/named-one",
   );
-  for (let minute = 0; minute < 50; minute++) {
+  for (let minute = 0; minute < AUTOSAVES; minute++) {
     const now = new Date(Date.UTC(2026, 10, 16, 9, minute)).toISOString();
     expect(await repo.checkpoint(["autosave"], { now })).toEqual({ status: 0, stdout: "", stderr: "" });
   }

@@ -248,8 +248,7 @@ describe("the prefilter", () => {
         "",
       );
       const samples = fc.sample(fc.stringMatching(new RegExp(source, pattern.flags.replace(/[dgi]/g, ""))), {
-        numRuns: 40,
-        seed: 7,
+        numRuns: runs({ short: 15, deep: 40 }),
       });
       const texts = samples
         .map((sample) => `my key ${sample}\n`)

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CliAnswer } from "../support/cli.ts";
+import { runs } from "../support/depth.ts";
 import { checkpointRefs, type Machine } from "../support/machines.ts";
 import { besieged, JOURNAL, RAW, refusedIn, withstood } from "./besieged.ts";
 import { documentOf } from "./forge.ts";
+
+const ENTRIES = runs({ short: 500, deep: 5000 });
 
 /** Red, clear the screen, set the title, an 8-bit CSI, right to left, zero width, a tag, a soft hyphen. */
 const NASTY =
@@ -273,14 +276,14 @@ describe("documents out of all measure", () => {
     expect((await me.checkpoint(["list"])).stdout).not.toContain("damaged");
   });
 
-  test("a journal of 5,000 entries is taken in, and days far off in time are shown", async () => {
+  test(`a journal of ${ENTRIES} entries is taken in, and days far off in time are shown`, async () => {
     const { me } = await besieged({
       long: (at) => {
         const entries: ReturnType<typeof at.entry>[] = [];
-        for (let n = 0; n < 5_000; n++) {
+        for (let n = 0; n < ENTRIES; n++) {
           const before = entries.at(-1);
           const said = { generation: n + 1, parents: before ? [before.id] : [] };
-          const last = n === 4_999 ? { document: documentOf("long", "## Left Off\nat last\n") } : {};
+          const last = n === ENTRIES - 1 ? { document: documentOf("long", "## Left Off\nat last\n") } : {};
           entries.push(at.entry("long", { ...said, ...last }));
         }
         return at.journal(entries);
@@ -291,7 +294,7 @@ describe("documents out of all measure", () => {
     const pulled = await me.checkpoint(["pull"]);
     expect(pulled).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^pulled +long +5000 entries/m),
+      stdout: expect.stringMatching(new RegExp(`^pulled +long +${ENTRIES} entries`, "m")),
     });
     expect((await me.checkpoint(["show", "long"])).stdout).toContain("at last");
     expect(await me.checkpoint(["save", "late", "-m", "after the end of time", "--force"])).toMatchObject({

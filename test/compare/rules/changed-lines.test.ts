@@ -72,7 +72,7 @@ test("the lines tell both texts, whatever they say", async () => {
       expect(after).toContain(now.join(""));
       expect(bare(before)).toContain(bare(old.join("")));
     }),
-    { numRuns: 1000, seed: 23 },
+    { numRuns: 1000 },
   );
   expect(reworded).toBeGreaterThan(100);
 });

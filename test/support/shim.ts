@@ -16,11 +16,13 @@ export interface Shim {
   calls(): readonly string[];
 }
 
-/** Calls claim their number by making a folder: only one of several at once can. */
+/** Calls claim their number by making a file: only one of several at once can, and the shell needs no help with it. */
 const SCRIPT = `#!/bin/sh
 call=1
-while ! mkdir "$SHIM_CALLS/$call" 2>/dev/null; do call=$((call + 1)); done
-printf '%s ' "$@" >"$SHIM_CALLS/$call/arguments"
+set -C
+while ! { true >"$SHIM_CALLS/$call"; } 2>/dev/null; do call=$((call + 1)); done
+set +C
+printf '%s ' "$@" >"$SHIM_CALLS/$call"
 if [ "$call" = "$SHIM_FAIL_AT" ]; then
   case "$SHIM_FAIL_HOW" in
     "is killed") kill -9 $$ ;;
@@ -53,7 +55,7 @@ export function gitShim(): Shim {
     calls: () =>
       readdirSync(record)
         .sort((a, b) => Number(a) - Number(b))
-        .map((call) => readFileSync(join(record, call, "arguments"), "utf8").trim()),
+        .map((call) => readFileSync(join(record, call), "utf8").trim()),
   };
 }
 

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PROFILE } from "../../src/checkpoint/checkpoint.ts";
-import { fixedName, givenBy, isMadeFromGiven, mayAlwaysHaveFile } from "../../src/profiles/given-names.ts";
-import { PROFILES, profileNamed, profileOf, profileOfAutosaves } from "../../src/profiles/registry.ts";
+import {
+  fixedName,
+  givenBy,
+  isMadeFromGiven,
+  mayAlwaysHaveFile,
+  PROFILES,
+  profileNamed,
+  profileOf,
+  profileOfAutosaves,
+} from "../../src/profiles/registry.ts";
 
 test("each profile has a name of its own, and none is a word of the settings", () => {
   const names = PROFILES.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
 import { parseName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { givenBy } from "../../profiles/given-names.ts";
+import { givenBy } from "../../profiles/registry.ts";
 import { readStates, unreadableJournals } from "../../store/name-state.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Candidate } from "./import-candidate.ts";

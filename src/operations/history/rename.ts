@@ -2,7 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { renamed } from "../../checkpoint/document/rename-document.ts";
 import { parseName } from "../../checkpoint/name.ts";
-import { refuseReserved } from "../../profiles/given-names.ts";
+import { refuseReserved } from "../../profiles/registry.ts";
 import { contentsOf } from "../../store/capture.ts";
 import { isForeign, type NameState } from "../../store/name-state.ts";
 import { change, type IndexReport, type NewEntries, type Pen } from "../change.ts";

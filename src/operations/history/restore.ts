@@ -5,7 +5,7 @@ import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
-import { refuseReserved } from "../../profiles/given-names.ts";
+import { refuseReserved } from "../../profiles/registry.ts";
 import { contentsOf } from "../../store/capture.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
 import { change, type IndexReport, type Pen } from "../change.ts";

@@ -1,8 +1,7 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
 import { lookAtFiles } from "../../host/files/worktree-files.ts";
-import { isMadeFromGiven } from "../../profiles/given-names.ts";
-import { profileOf } from "../../profiles/registry.ts";
+import { isMadeFromGiven, profileOf } from "../../profiles/registry.ts";
 import type { Workspace } from "../workspace.ts";
 import { judge, type Quality } from "./rules/quality.ts";
 

@@ -9,7 +9,7 @@ import {
   type QualityFacts,
   type QualityItem,
 } from "../../../src/operations/quality/rules/quality.ts";
-import { isMadeFromGiven } from "../../../src/profiles/given-names.ts";
+import { isMadeFromGiven } from "../../../src/profiles/registry.ts";
 import { runs } from "../../support/depth.ts";
 import { BAD, GOOD, type QualityExample } from "./quality-examples.ts";
 import { HELD_OUT_BAD, HELD_OUT_GOOD } from "./quality-held-out.ts";

@@ -1,3 +1,7 @@
+import { indentOf } from "../text/markdown/columns.ts";
+import { withoutMarker } from "../text/markdown/list-marker.ts";
+import { isFenced, scanLines } from "../text/markdown/scan.ts";
+
 const MOST_OF_A_LINE = 400;
 const MOST_OF_A_SENTENCE = 300;
 
@@ -36,27 +40,28 @@ export function pressedPoints(request: string): readonly string[] {
 
 /** What the user wrote as prose: no code, no pasted logs. */
 function proseLines(text: string): readonly string[] {
-  const lines: string[] = [];
-  let fence: string | null = null;
-  for (const line of text.split(/\r\n|[\r\n]/)) {
-    const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
-    if (fence !== null) {
-      if (mark?.startsWith(fence)) fence = null;
-      continue;
-    }
-    fence = mark;
-    if (mark === null && line.length <= MOST_OF_A_LINE && !isIndentedCode(line)) lines.push(line);
-  }
-  return lines;
+  const lines = text.split(/\r\n|[\r\n]/);
+  const scanned = scanLines(lines);
+  return lines.filter((line, at) => {
+    const isCode = scanned[at] !== undefined && isFenced(scanned[at]);
+    return !isCode && line.length <= MOST_OF_A_LINE && !isPasted(line);
+  });
 }
 
-function isIndentedCode(line: string): boolean {
-  return /^(?: {4}|\t)\s*(?![-*+•]\s|\d+[.)]\s)\S/.test(line);
+/** What is indented as code and is no item, wherever it stands. */
+function isPasted(line: string): boolean {
+  return indentOf(line) >= 4 && withoutBullet(line) === line;
+}
+
+/** A line without its list marker, one that Markdown does not know included. */
+function withoutBullet(line: string): string {
+  const text = withoutMarker(line);
+  return text === line ? line.replace(/^\s*•\s+/, "") : text;
 }
 
 function sentencesOf(line: string): readonly string[] {
-  const text = line.replace(/^\s*(?:[-*+•>]|\d+[.)])\s+/, "");
-  return text
+  return withoutBullet(line)
+    .replace(/^\s*>\s+/, "")
     .split(/(?<=[.!?])(?<!\b(?:e\.g|i\.e|vs|etc|cf)\.)\s+|(?<=[。！？])(?![。！？])/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "");

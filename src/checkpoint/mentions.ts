@@ -1,4 +1,5 @@
 import { CheckpointError } from "../errors.ts";
+import { markerOf } from "../text/markdown/list-marker.ts";
 import type { LineRange, MentionedFile } from "./checkpoint.ts";
 import { linesBeside, splitLines, unitedLines } from "./mention-lines.ts";
 
@@ -66,7 +67,7 @@ function collected(found: ReadonlyMap<string, readonly LineRange[]>): readonly M
 /** Code spans whole and in words, and the words between them. */
 function* piecesOf(line: string): Generator<Piece> {
   const ticks = [...line.matchAll(/`+/g)];
-  const inList = /^\s{0,20}(?:[-*+]|\d{1,4}[.)])\s/.test(line);
+  const inList = markerOf(line) !== null;
   let at = 0;
   for (let index = 0; index < ticks.length - 1; index += 2) {
     const open = ticks[index];

@@ -1,3 +1,4 @@
+import { withoutCheckbox, withoutMarker } from "./markdown/list-marker.ts";
 /** A text in one line, however many it has. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
@@ -24,8 +25,6 @@ export function cutTo(text: string, most: number): string {
 
 /** The first line that says something, without list marker and final full stop, to stand inside a sentence. */
 export function inSentence(text: string): string {
-  const words = oneLine(
-    firstLine(text).replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/, ""),
-  );
+  const words = oneLine(withoutCheckbox(withoutMarker(firstLine(text))));
   return words.replace(/(?<!\.)[.:;,]$/, "");
 }

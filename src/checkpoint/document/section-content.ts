@@ -1,5 +1,5 @@
 import { withoutIndent } from "../../text/markdown/columns.ts";
-import { splitMarker } from "../../text/markdown/list-marker.ts";
+import { splitMarker, withoutCheckbox } from "../../text/markdown/list-marker.ts";
 import { readLine } from "../../text/markdown/read-line.ts";
 import { endOf, TOP } from "../../text/markdown/scan-state.ts";
 import { type Field, ruleOf } from "../sections.ts";
@@ -11,7 +11,6 @@ export interface SectionContent {
 }
 
 const NOTHING = /^[_*(]?(?:none|n\/a|-|–|—)[.)_*]*$/i;
-const CHECKBOX = /^\[[ xX]\][ \t]+/;
 /** A line that could be taken for a section's heading or a comment, with the backslashes that keep it text. */
 const ESCAPABLE = /^( {0,3})(\\*)(#{1,2}(?=[ \t]|$)|<!--)/;
 
@@ -68,7 +67,7 @@ function readBlocks(lines: readonly string[]): { text: string; blocks: readonly 
 
 function finished(block: { readonly listed: boolean; readonly lines: readonly string[] }): Block {
   const text = (block.lines.length === 1 ? (block.lines[0] ?? "") : block.lines.join("\n")).trim();
-  return { listed: block.listed, text: block.listed ? text.replace(CHECKBOX, "") : text };
+  return { listed: block.listed, text: block.listed ? withoutCheckbox(text) : text };
 }
 
 /** Writes items one a marker; further lines are indented so that each stays one item. */

@@ -1,4 +1,5 @@
 import { type Heading, headingOf } from "../../text/markdown/heading.ts";
+import { withoutMarker } from "../../text/markdown/list-marker.ts";
 import { leftOpen, readLine } from "../../text/markdown/read-line.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import { type Field, fieldForHeading, ruleOf, type Section } from "../sections.ts";
@@ -91,7 +92,7 @@ function composed(
 ): Section {
   const loose =
     typeof content === "string" &&
-    (kind === "text" || /\n|^[ \t]*(?:[-*+]|\d+[.)])[ \t]/.test(content.trim()));
+    (kind === "text" || content.trim().includes("\n") || withoutMarker(content.trim()) !== content.trim());
   const written = loose
     ? writeText(content, startsSection)
     : writeItems(typeof content === "string" ? [content] : content, kind === "ordered");

@@ -1,11 +1,9 @@
 import type { LineRange } from "../../checkpoint/checkpoint.ts";
 import { mentionedFiles } from "../../checkpoint/mentions.ts";
 import type { FileDrift } from "../../operations/drift/rules/drift.ts";
+import { isFenced, scanLines } from "../../text/markdown/scan.ts";
 import type { Style } from "../style.ts";
 import { fileWords, rangeWords } from "./drift-words.ts";
-
-const ITEM = /^([ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\S/;
-const FENCE = /^[ \t]*(?:[-*+]|\d{1,9}[.)])?[ \t]*(`{3,}|~{3,})/;
 
 /** An action's own lines, and how far its text is indented. */
 interface Action {
@@ -31,19 +29,17 @@ export function withNotes(text: string, files: readonly FileDrift[], style: Styl
 /** A list item is an action, and so is a paragraph outside a list; a fence belongs to the action it stands in. */
 function actionsIn(text: string): readonly Action[] {
   const actions: Action[] = [];
-  let fence = "";
+  const lines = text.split("\n");
   let isParted = true;
-  for (const line of text.split("\n")) {
-    const marker = fence === "" ? ITEM.exec(line)?.[1] : undefined;
-    const opens = FENCE.exec(line)?.[1] ?? "";
-    if (fence === "") fence = opens;
-    else if (opens.startsWith(fence) && line.trim() === opens) fence = "";
+  scanLines(lines).forEach((scanned, at) => {
+    const line = lines[at] ?? "";
+    const item = scanned.started.find(({ empty }) => !empty);
     const current = actions.at(-1);
-    const isLoose = isParted && fence === "" && /^\S/.test(line);
-    if (marker === undefined && current && !isLoose) current.lines.push(line);
-    else actions.push({ lines: [line], indent: marker?.length ?? 3 });
+    const isLoose = isParted && !isFenced(scanned) && /^\S/.test(line);
+    if (item === undefined && current && !isLoose) current.lines.push(line);
+    else actions.push({ lines: [line], indent: item?.content ?? 3 });
     isParted = line.trim() === "";
-  }
+  });
   return actions;
 }
 

@@ -14,6 +14,7 @@ import { localTime } from "../../host/clock.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { type FoundSecret, findInBytes } from "../../secrets/scan.ts";
 import { type Captured, captureFiles, contentsOf } from "../../store/capture.ts";
+import { withoutMarker } from "../../text/markdown/list-marker.ts";
 import { cutTo, firstLine } from "../../text/one-line.ts";
 import { findPlan } from "../find/plan.ts";
 import { ownFiles } from "../places/generated-files.ts";
@@ -97,12 +98,7 @@ function tie(at: Workspace, { name, profile, draft }: Composition, ties: Ties): 
 
 /** The first line that says something, without its list marker. */
 export function headline(text: string): string {
-  return cutTo(
-    firstLine(text)
-      .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, "")
-      .trim(),
-    200,
-  );
+  return cutTo(withoutMarker(firstLine(text)).trim(), 200);
 }
 
 /** What looks like a secret in a document and in the contents kept with it. */

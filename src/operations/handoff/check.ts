@@ -6,6 +6,7 @@ import { completion } from "../../profiles/handoff/item-key.ts";
 import { fieldInHandoff } from "../../profiles/handoff/places.ts";
 import { isTicked } from "../../profiles/handoff/ticks.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
+import { withoutMarker } from "../../text/markdown/list-marker.ts";
 import { hasWords } from "../memory/rules/facts/fact.ts";
 import { judgeHere } from "../quality/quality-here.ts";
 import type { Workspace } from "../workspace.ts";
@@ -96,9 +97,9 @@ export function stateOf(
   const listed = lines?.flatMap((line, index) => {
     const heading = headingOf(line);
     if (heading) isBelowDone = fieldInHandoff(heading.words) === "done";
-    const isItem = /^\s*(?:[-*+]|\d+[.)])\s/.test(line) && !isBelowDone && !isTicked(line);
+    const isItem = withoutMarker(line) !== line && !isBelowDone && !isTicked(line);
     if (!isItem || isDone(line) === null) return [];
-    return [{ line: index + 1, text: line.replace(/^\s*(?:[-*+]|\d+[.)])\s+(?:\[ \]\s*)?/, "") }];
+    return [{ line: index + 1, text: withoutMarker(line).replace(/^\[ \]\s*/, "") }];
   });
   return { state: listed ?? null, completed: done.length > 0 };
 }

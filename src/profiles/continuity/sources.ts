@@ -2,6 +2,7 @@ import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { composeSection, isContainer, readSection, spaced } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
+import { checkboxOf, withoutCheckbox, withoutMarker } from "../../text/markdown/list-marker.ts";
 import { readLine } from "../../text/markdown/read-line.ts";
 import { endOf, TOP } from "../../text/markdown/scan-state.ts";
 import { inSentence } from "../../text/one-line.ts";
@@ -51,11 +52,17 @@ export function draftFromSessionState(text: string): Draft {
 
 /** What is ticked off among the next actions has been done. */
 function withoutTicked(section: Section): readonly Section[] {
-  const ticked = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+\[[xX]\][ \t]+(.+)$/gm;
-  const done =
-    section.field === "next" ? Array.from(section.source.matchAll(ticked), ([, item = ""]) => item) : [];
+  const lines = section.source.split("\n");
+  const done = section.field === "next" ? lines.filter(isTicked) : [];
   if (done.length === 0) return [section];
-  return [readSection(section.heading, section.source.replace(ticked, "")), composeSection("done", done)];
+  const open = lines.map((line) => (isTicked(line) ? "" : line)).join("\n");
+  const items = done.map((line) => withoutCheckbox(withoutMarker(line)));
+  return [readSection(section.heading, open), composeSection("done", items)];
+}
+
+function isTicked(line: string): boolean {
+  const text = withoutMarker(line);
+  return text !== line && checkboxOf(text) === "ticked" && withoutCheckbox(text) !== "";
 }
 
 /** A draft from the log of exchanges: its last entries as context. */

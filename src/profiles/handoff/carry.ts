@@ -5,6 +5,7 @@ import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import type { Field, Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
 import { readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
+import { withoutMarker } from "../../text/markdown/list-marker.ts";
 import { plainWords } from "../reading/labels.ts";
 import { endingOf, isMended, sameness } from "./endings.ts";
 import { forwardLooking, isDone, splitDone } from "./forward-looking.ts";
@@ -126,7 +127,8 @@ function hasHeadings({ source }: Section): boolean {
 function replaced(before: readonly Section[], draft: Draft): readonly Dropped[] {
   return before.flatMap((section) => {
     const { field, heading, source, items, text } = section;
-    if (text === "" || NOTHING.test(text) || UNTIL_DONE.some((one) => one === field)) return [];
+    if (text === "" || NOTHING.test(withoutMarker(text)) || UNTIL_DONE.some((one) => one === field))
+      return [];
     const now = draft.sections.filter((other) =>
       field === null
         ? other.field === null && headingWords(other) === headingWords(section)
@@ -151,10 +153,10 @@ function replaced(before: readonly Section[], draft: Draft): readonly Dropped[] 
 }
 
 const STOPPED = "nothing says that it is still in progress";
-const NOTHING = /^[-*+]?\s*none\.?$/i;
+const NOTHING = /^none\.?$/i;
 
 function firstWords(text: string): string {
-  const lines = text.split("\n").map((line) => line.replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+/, "").trim());
+  const lines = text.split("\n").map((line) => withoutMarker(line).trim());
   return lines.filter((line) => line !== "").join(" ");
 }
 

@@ -1,5 +1,6 @@
 import { type Heading, headingOf } from "../../text/markdown/heading.ts";
 import type { ListBlock } from "../../text/markdown/list-blocks.ts";
+import { withoutMarker } from "../../text/markdown/list-marker.ts";
 import { labelOf } from "../reading/labels.ts";
 import { labelsDone } from "./done-words.ts";
 import { isOpenBox } from "./open-parts.ts";
@@ -24,7 +25,7 @@ export function doneRuns(blocks: readonly ListBlock[]): DoneRuns {
     const heading = block.kind === "mark" ? headingOf(first) : underlined(block, blocks[index + 1]);
     const label = block.kind === "prose" || block.kind === "item" ? labelOf(first) : null;
     // A text may begin with such a word and be about it; in bold, or alone on its line, it is a label.
-    const isSetOff = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?(?:\*\*|__)/.test(first) || label?.rest === "";
+    const isSetOff = /^\s*(?:\*\*|__)/.test(withoutMarker(first)) || label?.rest === "";
     const isLabel = label !== null && isSetOff && labelsDone(label.label);
     // Several lines may say several things.
     const isAlone = isLabel && block.lines.length === 1;

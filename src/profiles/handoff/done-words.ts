@@ -1,3 +1,5 @@
+import { withoutMarker } from "../../text/markdown/list-marker.ts";
+
 /**
  * Headings that list what is finished, as a whole: a word such as "done" in a longer one may mean anything, and an open
  * list that is taken for a finished one would be lost.
@@ -28,8 +30,7 @@ const LABELS: ReadonlySet<string> = new Set(
 /** Whether the words of a heading, lower-cased, say that what stands below it is finished. */
 export function headsDone(words: string): boolean {
   const [before = ""] = words.split(/\s[—–-]+\s|[:：(（]/u, 1);
-  const plain = before
-    .replace(/^\d+[.)]\s+/, "")
+  const plain = withoutMarker(before)
     .replace(/[^\p{L}\p{M}\p{N}\s']+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();

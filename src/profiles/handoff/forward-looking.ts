@@ -3,7 +3,8 @@ import { ruleOf, type Section } from "../../checkpoint/sections.ts";
 import { withoutIndent } from "../../text/markdown/columns.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
 import { type ListBlock, readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
-import { splitMarker } from "../../text/markdown/list-marker.ts";
+import { splitMarker, withoutMarker } from "../../text/markdown/list-marker.ts";
+import { isFenced, scanLines } from "../../text/markdown/scan.ts";
 import { titleOf } from "../reading/form-sections.ts";
 import { doneRuns } from "./done-runs.ts";
 import { itemKey } from "./item-key.ts";
@@ -97,22 +98,22 @@ function forwardBlock(block: ListBlock, done: ReadonlySet<string>): readonly Lis
 
 /** The lines of a block without smaller items, rows and quotes that are done; code and running text stay. */
 function forwardLines({ kind, lines }: ListBlock): readonly string[] {
-  let fence = "";
+  const scanned = scanLines(lines);
   let isBelowDone = false;
   return lines.filter((line, index) => {
-    const mark = /^[ \t]*(?:[-*+][ \t]+|\d{1,9}[.)][ \t]+)?(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
-    const inFence = fence !== "" || mark !== "";
-    if (fence === "") fence = mark;
-    else if (mark.startsWith(fence)) fence = "";
-    if (inFence || (kind === "item" && index === 0)) return true;
+    const isCode = scanned[index] !== undefined && isFenced(scanned[index]);
+    if (isCode || (kind === "item" && index === 0)) return true;
     const heading = kind === "item" ? headingOf(line.trim()) : null;
     if (heading) isBelowDone = fieldInHandoff(heading.words) === "done";
-    if (isBelowDone) return false;
-    const part = PART.exec(line);
-    return part === null || !isTicked(part[1] ?? "");
+    return !isBelowDone && !isTicked(partIn(line));
   });
 }
 
-/** A smaller item, a line of a quote, or the first cell of a table's row. */
-const PART =
-  /^[ \t]*(?:(?:>[ \t]*)+(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?|(?:[-*+]|\d{1,9}[.)])[ \t]+|\|[ \t]*)([^|\n]*\S)/;
+/** What a smaller item, a line of a quote, or the first cell of a table's row says; empty where a line is none of them. */
+function partIn(line: string): string {
+  const text = line.trimStart();
+  const quoted = text.replace(/^(?:>[ \t]*)+/, "");
+  const item = withoutMarker(quoted);
+  const isPart = quoted !== text || item !== quoted || text.startsWith("|");
+  return isPart ? (/^\|?[ \t]*([^|]*)/.exec(item)?.[1] ?? "") : "";
+}

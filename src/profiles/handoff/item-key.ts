@@ -1,8 +1,9 @@
 import { splitReason } from "../../checkpoint/items.ts";
+import { withoutMarkers } from "../../text/markdown/list-marker.ts";
 
 const MARKS = /[`*_~"'“”‘’«»「」]/g;
-/** A list marker, a box and a sign of being done, in front of an item. */
-const BEFORE = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(?:\[[ xX]?\]\s*)?[✅☑✔✓\s]*/u;
+/** A box and a sign of being done, in front of an item. */
+const BEFORE = /^\s*(?:\[[ xX]?\]\s*)?[✅☑✔✓\s]*/u;
 const FILLERS: ReadonlySet<string> = new Set(["the", "and", "also", "please"]);
 
 /** What was done is told in the past, what is to be done is not. */
@@ -18,7 +19,7 @@ const PAST: ReadonlyMap<string, string> = new Map(
 /** What an item says, whatever its form: the same for another case, tense, punctuation and layout. */
 export function itemKey(item: string): string {
   return (
-    item
+    withoutMarkers(item)
       .replace(BEFORE, "")
       .normalize("NFKC")
       .toLowerCase()

@@ -1,3 +1,5 @@
+import { withoutMarker } from "../../text/markdown/list-marker.ts";
+
 const WORD = "(?:done|completed|finished|完成|已完成|完了|완료|erledigt|hecho|terminé)";
 const CHECK = "[✅☑✔✓]\\ufe0f?";
 const TICKED = new RegExp(
@@ -17,7 +19,7 @@ const CROSS = /[❌✗✘☐⬜🔲]/u;
 
 /** Whether an item is marked as finished: ticked, struck through as a whole, or followed by "done". */
 export function isTicked(item: string): boolean {
-  const text = item.trim().replace(/^(?:>\s*)*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/, "");
+  const text = withoutMarker(item.trim().replace(/^(?:>\s*)*/, ""));
   const first = (text.split("\n", 1)[0] ?? "").trimEnd();
   if (CROSS.test(first)) return false;
   return (

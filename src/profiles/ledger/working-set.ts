@@ -3,6 +3,7 @@ import { readSection } from "../../checkpoint/document/sections.ts";
 import { codeSpan, leadingSpan } from "../../text/markdown/code-span.ts";
 import { withoutIndent } from "../../text/markdown/columns.ts";
 import { readLine } from "../../text/markdown/read-line.ts";
+import { scanLines } from "../../text/markdown/scan.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import { labelOf } from "../reading/labels.ts";
 
@@ -88,10 +89,11 @@ function itemsBelow(lines: readonly string[]): readonly string[] {
   const said = lines.filter((line) => line.trim() !== "");
   const indent = Math.min(...said.map((line) => line.length - line.trimStart().length));
   const flush = lines.map((line) => withoutIndent(line, said.length === 0 ? 0 : indent));
-  const first = flush.findIndex((line) => line.trim() !== "");
+  const scanned = scanLines(flush);
   // A code block below a label is a list of commands.
-  if (/^(?:```|~~~)/.test(flush[first] ?? "")) {
-    return said.map((line) => line.trim()).filter((line) => !/^(?:```|~~~)/.test(line));
+  if (scanned.find(({ kind }) => kind !== "blank")?.kind === "fence") {
+    const isMark = (at: number): boolean => /^fence/.test(scanned[at]?.kind ?? "");
+    return flush.map((line) => line.trim()).filter((line, at) => line !== "" && !isMark(at));
   }
   return readSection("## Files", `\n${flush.join("\n")}\n`).items.map(bare);
 }

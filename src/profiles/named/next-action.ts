@@ -1,6 +1,8 @@
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { composeSection, parseBody, readSection } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
+import { fenceMark } from "../../text/markdown/fence.ts";
+import { itemNumber } from "../../text/markdown/list-marker.ts";
 import { readLine } from "../../text/markdown/read-line.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import { titleOf } from "../reading/form-sections.ts";
@@ -39,7 +41,7 @@ export function writeActions(actions: readonly string[]): Section {
 export function headline(action: string): string {
   const line = (action.trim().split("\n", 1)[0] ?? "").replace(/[\p{Cc}\s]+/gu, " ").trim();
   const plain = line
-    .replace(/^(?:`{3,}|~{3,})/, "")
+    .slice(fenceMark(line).length)
     .replace(/(?:^|\s)#+$/, "")
     .trim();
   return plain === "" ? "go on" : plain;
@@ -64,8 +66,8 @@ function firstNumber(lines: readonly string[]): { readonly at: number; readonly 
   for (const [at, line] of lines.entries()) {
     const { kind, state: after } = readLine(state, line);
     state = after;
-    const number = kind === "item" ? /^ {0,3}(\d{1,9})[.)]/.exec(line)?.[1] : undefined;
-    if (number !== undefined) return { at, number: Number(number) };
+    const number = kind === "item" ? itemNumber(line) : null;
+    if (number !== null) return { at, number };
   }
   return { at: lines.length, number: 0 };
 }

@@ -1,6 +1,6 @@
 import { oneLine } from "../one-line.ts";
 import { withoutIndent } from "./columns.ts";
-import { splitMarker } from "./list-marker.ts";
+import { splitMarker, withoutCheckbox } from "./list-marker.ts";
 import { isInComment, leftOpen, readLine } from "./read-line.ts";
 import { TOP } from "./scan-state.ts";
 
@@ -24,8 +24,6 @@ interface OpenBlock {
   gap: number;
   readonly indent: number;
 }
-
-const CHECKBOX = /^\[[ xX]\](?:[ \t]+|$)/;
 
 /** Parts a section's content into blocks; nothing but blank lines belongs to none. */
 export function readListBlocks(source: string): readonly ListBlock[] {
@@ -81,7 +79,7 @@ function finished({ kind, lines, gap }: OpenBlock, next: OpenBlock | undefined):
     kind,
     lines,
     gap,
-    key: words([content.replace(CHECKBOX, ""), ...rest]),
+    key: words([withoutCheckbox(content), ...rest]),
     form: [marker, ...said.map(trimmed)].join("\n"),
   };
 }

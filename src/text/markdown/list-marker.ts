@@ -13,7 +13,7 @@ export interface ListMarker {
 }
 
 const MARKER = /^([ \t]*)([-*+]|\d{1,9}[.)])(?:([ \t]+)|$)/;
-const CHECKBOX = /^\[([ xX])\](?:[ \t]+|$)/;
+const CHECKBOX = /^\[([ xX])\][ \t]+/;
 
 /** The list marker that a line starts with; null where it starts with none. */
 export function markerOf(line: string): ListMarker | null {
@@ -29,9 +29,10 @@ export function itemNumber(line: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** A line without the list marker that it starts with. */
+/** A line without the list marker that it starts with, and the space after it. */
 export function withoutMarker(line: string): string {
-  return markerOf(line)?.rest ?? line;
+  const found = markerOf(line);
+  return found && found.space !== "" ? found.rest : line;
 }
 
 /** A line without all the list markers that it starts with: `- 1. a` has two. */

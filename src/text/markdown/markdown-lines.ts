@@ -1,4 +1,4 @@
-import { type ScannedKind, scanLine } from "./scan.ts";
+import { isFenced, type ScannedLine, scanLine } from "./scan.ts";
 import { TOP } from "./scan-state.ts";
 
 /** One line of a Markdown file, with its place in the text. */
@@ -11,12 +11,12 @@ export interface MarkdownLine {
   readonly end: number;
   /** `verbatim`: front matter, or inside a code fence or a block of raw HTML, a comment mostly. */
   readonly role: "plain" | "verbatim";
+  /** As the scanner reads it; null in front matter. */
+  readonly scanned: ScannedLine | null;
 }
 
 /** A byte order mark, as latin1 shows its bytes. */
 const BOM = "\xef\xbb\xbf";
-
-const VERBATIM: ReadonlySet<ScannedKind> = new Set<ScannedKind>(["fence", "code", "fence end", "html"]);
 
 /** Where the text begins after a byte order mark; the text is bytes read as latin1. */
 export function textStart(latin1: string): number {
@@ -29,10 +29,10 @@ export function markdownLines(latin1: string): readonly MarkdownLine[] {
   const frontMatter = frontMatterLength(raw.map((line) => line.text));
   let state = TOP;
   return raw.map((line, index) => {
-    if (index < frontMatter) return { ...line, role: "verbatim" };
-    const { kind, state: after } = scanLine(state, line.text);
-    state = after;
-    return { ...line, role: VERBATIM.has(kind) ? "verbatim" : "plain" };
+    if (index < frontMatter) return { ...line, role: "verbatim", scanned: null };
+    const scanned = scanLine(state, line.text);
+    state = scanned.state;
+    return { ...line, role: isFenced(scanned) || scanned.kind === "html" ? "verbatim" : "plain", scanned };
   });
 }
 
@@ -43,8 +43,8 @@ export function frontMatterLength(lines: readonly string[]): number {
   return close + 1;
 }
 
-function cut(latin1: string): readonly Omit<MarkdownLine, "role">[] {
-  const lines: Omit<MarkdownLine, "role">[] = [];
+function cut(latin1: string): readonly Omit<MarkdownLine, "role" | "scanned">[] {
+  const lines: Omit<MarkdownLine, "role" | "scanned">[] = [];
   const ending = /\r\n|\n|\r/g;
   let start = textStart(latin1);
   ending.lastIndex = start;

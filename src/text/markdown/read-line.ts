@@ -42,6 +42,15 @@ export function readLines(lines: readonly string[]): readonly LineReading[] {
   });
 }
 
+/** What the lines of a text are that belong to no list item, and do not carry one on. */
+export function outerKinds(lines: readonly string[]): ReadonlySet<LineKind> {
+  const outer = readLines(lines).filter(({ kind, inside, state }) => {
+    const carriesOn = kind === "text" && state.items.length > 0;
+    return kind !== "blank" && !inside && !carriesOn;
+  });
+  return new Set(outer.map(({ kind }) => kind));
+}
+
 /** What would have to follow these lines to close a fence or raw HTML that they leave open; empty where they do not. */
 export function leftOpen(lines: readonly string[]): string {
   let state = TOP;

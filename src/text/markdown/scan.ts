@@ -1,4 +1,5 @@
 import { isBlank, withoutTabs } from "./columns.ts";
+import { closesFence, fenceMark } from "./fence.ts";
 import { headingOf } from "./heading.ts";
 import { markerOf } from "./list-marker.ts";
 import { rawHtmlIn } from "./raw-html.ts";
@@ -50,8 +51,8 @@ export interface ScannedLine {
 /** Deeper lists and quotes are text: each line is asked for each level. */
 const MOST_LEVELS = 40;
 
-const FENCE = /^(?:`{3,}(?=[^`]*$)|~{3,})/;
 const NONE: readonly OpenItem[] = [];
+const MAY_BE_MARKER: ReadonlySet<string> = new Set("-*+0123456789");
 const TEXT_AT_THE_TOP: ScannedLine = {
   kind: "text",
   depth: 0,
@@ -74,6 +75,11 @@ const TEXT_AT_THE_TOP: ScannedLine = {
  */
 export function scanLine(before: ScanState, given: string): ScannedLine {
   return scanAt(before, given, 0);
+}
+
+/** Whether a line is part of a code fence: opens it, stands in it, or closes it. */
+export function isFenced({ kind }: Pick<ScannedLine, "kind">): boolean {
+  return kind === "fence" || kind === "code" || kind === "fence end";
 }
 
 /** All lines of a text, each read in the light of those above it. */
@@ -134,7 +140,7 @@ function scanInside({ before, line, column, base, depth }: Here): ScannedLine | 
   const { leaf } = before;
   const inside = { depth, started: NONE, lazy: false, column: base };
   if (leaf.kind === "fence") {
-    const isEnd = column - base < 4 && closes(line.slice(column), leaf.mark);
+    const isEnd = column - base < 4 && closesFence(line.slice(column), leaf.mark);
     if (!isEnd) return { ...inside, kind: "code", state: before };
     return { ...inside, kind: "fence end", state: { ...before, leaf: NO_LEAF } };
   }
@@ -169,7 +175,7 @@ function scanStart(here: Here): ScannedLine {
     }
     const leaf = leafIn(text, above);
     if (leaf) return scanned(leaf.kind, leaf.leaf);
-    const item = isDeep() ? null : itemIn(line, column, above);
+    const item = MAY_BE_MARKER.has(line[column] ?? "") && !isDeep() ? itemIn(line, column, above) : null;
     if (!item) break;
     started.push(item);
     base = item.content;
@@ -184,8 +190,8 @@ function scanStart(here: Here): ScannedLine {
 /** A block of one line, or the first line of one. */
 function leafIn(text: string, above: Leaf): { readonly kind: ScannedKind; readonly leaf: Leaf } | null {
   if (text.startsWith("#") && headingOf(text)) return { kind: "heading", leaf: NO_LEAF };
-  const mark = FENCE.exec(text)?.[0];
-  if (mark) return { kind: "fence", leaf: { kind: "fence", mark } };
+  const mark = fenceMark(text);
+  if (mark !== "") return { kind: "fence", leaf: { kind: "fence", mark } };
   const html = rawHtmlIn(text);
   // "<!-->" is a whole comment, so the search for the end may begin inside the opening mark.
   if (html) return { kind: "html", leaf: html.closes.test(text) ? NO_LEAF : { kind: "html", html } };
@@ -213,12 +219,6 @@ function carriedOn({ before, column, depth, isWhole }: Here): ScannedLine {
 function filled(items: readonly OpenItem[]): readonly OpenItem[] {
   if (!items.some((item) => item.empty)) return items;
   return items.map((item) => (item.empty ? { ...item, empty: false } : item));
-}
-
-function closes(text: string, mark: string): boolean {
-  let run = 0;
-  while (text[run] === mark[0]) run += 1;
-  return run >= mark.length && isBlank(text.slice(run));
 }
 
 function isBreak(text: string): boolean {

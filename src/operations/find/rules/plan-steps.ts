@@ -1,3 +1,7 @@
+import { indentOf } from "../../../text/markdown/columns.ts";
+import { itemNumber, markerOf, withoutMarker } from "../../../text/markdown/list-marker.ts";
+import { isFenced, scanLines } from "../../../text/markdown/scan.ts";
+
 export { parsePlanFlag, planInText } from "../../../checkpoint/plan-reference.ts";
 
 import { isUnspaced, meaningfulWords } from "../../../text/words.ts";
@@ -8,9 +12,9 @@ export interface PlanProgress {
   readonly of: number;
 }
 
-const CHECKBOX = /^\s*(?:[-*+]|\d+[.)])\s+\[([^\]])\]\s+(.*)$/;
+/** A box with whatever sign in it. */
+const CHECKBOX = /^\[([^\]])\]\s+(.*)$/;
 const HEADING = /^(#{1,6})\s+(.*)$/;
-const NUMBERED = /^ {0,3}(\d+)[.)]\s+(.*)$/;
 const DECORATION = /^(?:[✅✓✔☑⬜🔲\s*_]|\uFE0F|~~|\[(?:[ xX]|[Dd]one|DONE)\])*/u;
 
 /** Where a plan stands, counted from its checkboxes, else its step headings, else its longest numbered list. */
@@ -56,7 +60,7 @@ function pairs(run: string): readonly string[] {
 
 function checkboxes(lines: readonly string[]): readonly boolean[] {
   return lines.flatMap((line) => {
-    const [, mark = "", text = ""] = CHECKBOX.exec(line) ?? [];
+    const [, mark = "", text = ""] = CHECKBOX.exec(markerOf(line)?.rest ?? "") ?? [];
     return mark === "" ? [] : [/[xX✓✔✅]/u.test(mark) || saysDone(text)];
   });
 }
@@ -82,16 +86,15 @@ function longestNumberedList(lines: readonly string[]): readonly boolean[] {
   let last = 0;
   let interrupted = true;
   for (const line of lines) {
-    const [, digits, text = ""] = NUMBERED.exec(line) ?? [];
-    if (digits === undefined) {
+    const number = indentOf(line) < 4 ? itemNumber(line) : null;
+    if (number === null) {
       interrupted ||= /^\S/.test(line);
       if (HEADING.test(line)) last = Number.NaN;
       continue;
     }
-    const number = Number(digits);
     const goesOn = number === last + 1 || (!interrupted && number === last);
     if (!goesOn || lists.length === 0) lists.push([]);
-    lists.at(-1)?.push(saysDone(text));
+    lists.at(-1)?.push(saysDone(withoutMarker(line)));
     last = number;
     interrupted = false;
   }
@@ -109,13 +112,7 @@ function saysDone(text: string): boolean {
 }
 
 function linesOutsideFences(markdown: string): readonly string[] {
-  const kept: string[] = [];
-  let fence = "";
-  for (const line of markdown.split(/\r\n|\n|\r/)) {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
-    if (fence === "" && mark === "") kept.push(line);
-    else if (fence === "") fence = mark;
-    else if (mark.startsWith(fence) && line.trim() === mark) fence = "";
-  }
-  return kept;
+  const lines = markdown.split(/\r\n|\n|\r/);
+  const scanned = scanLines(lines);
+  return lines.filter((_, at) => scanned[at] && !isFenced(scanned[at]));
 }

@@ -1,12 +1,12 @@
 import type { Checkpoint } from "../../../checkpoint/checkpoint.ts";
 import { type Field, ruleOf } from "../../../checkpoint/sections.ts";
+import { withoutCheckbox, withoutMarker } from "../../../text/markdown/list-marker.ts";
+import { scanLines } from "../../../text/markdown/scan.ts";
 import { specificWords } from "./words.ts";
 
 /** A thing said in one place: a list item or a paragraph, in its sentences. */
 export type Statement = readonly string[];
 
-const MARKER = /^\s{0,20}(?:[-*+•]|\d{1,4}[.)])\s+(?:\[[ xX]\]\s+)?/;
-const FENCE = /^\s{0,20}(?:```|~~~)/;
 const SENTENCE_END =
   /(?<=[.!?…]["')\]]?)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|Sr|Sra|Mme|No|Nr|bzw|ca|vs|approx)\.)\s+(?=[\p{Lu}\p{Lo}\d"'`(["„“«])|(?<=[。！？])/u;
 const NOTHING =
@@ -33,29 +33,37 @@ export function saysNothing(statement: Statement): boolean {
 /** The sentences of a text; a line of code is one, set in backticks, and so is an item of an inner list. */
 export function sentencesOf(text: string): Statement {
   const pieces: string[] = [];
-  let isCode = false;
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    if (FENCE.test(line)) {
-      isCode = !isCode;
-      pieces.push("");
-    } else if (isCode) pieces.push(line.trim() === "" ? "" : `\`${line.trim().replaceAll("`", "'")}\``, "");
-    else if (MARKER.test(line)) pieces.push(line.replace(MARKER, ""));
+  const lines = text.split(/\r\n|\n|\r/);
+  scanLines(lines).forEach(({ kind }, at) => {
+    const line = lines[at] ?? "";
+    const item = itemText(line);
+    if (kind === "fence" || kind === "fence end") pieces.push("");
+    else if (kind === "code")
+      pieces.push(line.trim() === "" ? "" : `\`${line.trim().replaceAll("`", "'")}\``, "");
+    else if (item !== null) pieces.push(item);
     else if (line.trim() === "") pieces.push("");
     else pieces.push(`${pieces.pop() ?? ""} ${line}`.trim());
-  }
+  });
   return pieces.flatMap((piece) => piece.split(SENTENCE_END).map((s) => s.trim())).filter((s) => s !== "");
+}
+
+/** What an item says in its first line, one with a bullet that Markdown does not know included; null where none starts. */
+function itemText(line: string): string | null {
+  const text = withoutMarker(line);
+  const own = text === line ? line.replace(/^\s{0,20}•\s+/, "") : text;
+  return own === line ? null : withoutCheckbox(own);
 }
 
 /** Paragraphs and list items of a running text; what a line with a colon announces belongs to it. */
 function blocksOf(text: string): readonly string[] {
   const blocks: string[][] = [[]];
-  let isCode = false;
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  const lines = text.split(/\r\n|\n|\r/);
+  scanLines(lines).forEach(({ kind }, at) => {
+    const line = lines[at] ?? "";
     const current = blocks.at(-1) ?? [];
     const announced = /[:：][*_]{0,3}$/.test(current.at(-1)?.trimEnd() ?? "");
-    if (!isCode && !announced && (line.trim() === "" || MARKER.test(line))) blocks.push([line]);
+    if (kind !== "code" && !announced && (line.trim() === "" || itemText(line) !== null)) blocks.push([line]);
     else current.push(line);
-    if (FENCE.test(line)) isCode = !isCode;
-  }
+  });
   return blocks.map((lines) => lines.join("\n"));
 }

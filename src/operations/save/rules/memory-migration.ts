@@ -1,5 +1,4 @@
 import { isUtf8 } from "node:buffer";
-import { isBlank } from "../../../text/markdown/columns.ts";
 import { headingOf } from "../../../text/markdown/heading.ts";
 import { type MarkdownLine, markdownLines } from "../../../text/markdown/markdown-lines.ts";
 
@@ -13,9 +12,6 @@ export interface TakenApart {
 
 const VOLATILE =
   /^(?:current state|next action|session checkpoint|session[ \t](?:.*[ \t])?summary)[ \t]*(?:[:(].*)?$/i;
-const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
-/** What a paragraph's line does not start with, so that a line of dashes below it is no underline. */
-const NO_PARAGRAPH = /^ {0,3}(?:#{1,6}(?:[ \t]|$)|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|>|\|)|^(?: {4}|\t)/;
 
 /**
  * Takes the sections out of MEMORY.md that belong into a checkpoint: Current State, Next Action, Session Checkpoint
@@ -63,23 +59,10 @@ function borderAt(lines: readonly MarkdownLine[], line: MarkdownLine, index: num
     const words = heading.level === 2 ? heading.words : null;
     return heading.level > 2 ? [] : [{ start: line.start, words }];
   }
-  if (!UNDERLINE.test(line.text)) return [];
-  const first = paragraphAbove(lines, index);
-  return first ? [{ start: first.start, words: null }] : [];
-}
-
-/** The first line of the paragraph that a line underlines; null where it underlines nothing. */
-function paragraphAbove(lines: readonly MarkdownLine[], index: number): MarkdownLine | null {
-  let first: MarkdownLine | null = null;
-  for (let at = index - 1; at >= 0; at -= 1) {
-    const line = lines[at];
-    if (line?.role !== "plain" || isBlank(line.text)) break;
-    if (headingOf(line.text) || UNDERLINE.test(line.text)) break;
-    // A list's last line may carry on unindented: then the dashes are a rule.
-    if (NO_PARAGRAPH.test(line.text)) return null;
-    first = line;
-  }
-  return first;
+  if (line.scanned?.kind !== "underline" || line.scanned.depth > 0) return [];
+  let first = index;
+  while (lines[first - 1]?.scanned?.kind === "text") first -= 1;
+  return [{ start: lines[first]?.start ?? line.start, words: null }];
 }
 
 /** Bytes that are no UTF-8 come from an older editor: each is then one character, so that none is lost. */

@@ -1,5 +1,6 @@
 import { isDay } from "../../../../text/calendar-day.ts";
 import { fromLatin1 } from "../../../../text/latin1.ts";
+import { withoutMarker } from "../../../../text/markdown/list-marker.ts";
 import { type Episode, readTtl, readType, writeTtl } from "./episode.ts";
 
 /** What one line of a context log is; `other` is the user's own text. */
@@ -15,7 +16,6 @@ export type LogLine =
   | { readonly kind: "odd"; readonly why: string }
   | { readonly kind: "other" };
 
-const LEAD = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?/;
 const FORM =
   /^\[([^[\]]*)\][ \t]*\[([^[\]]*)\][ \t]*\[ttl:([^[\]]*)\][ \t]*\[ref:[ \t]*(\d{1,9})[ \t]*\][ \t]*(.*)$/di;
 const DATE_LIKE = /^\[?[ \t]*\d{2,4}[-/.]\d{1,2}[-/.]\d{1,4}[^[\]]{0,20}\]|^\[[ \t]*\d{4}[-/.]\d/;
@@ -26,8 +26,8 @@ const OTHER: LogLine = { kind: "other" };
 
 /** Reads one line, its bytes as latin1. */
 export function readLogLine(line: string): LogLine {
-  const lead = LEAD.exec(line)?.[0] ?? "";
-  const entry = line.slice(lead.length);
+  const entry = withoutMarker(line).replace(/^[ \t]+/, "");
+  const lead = line.slice(0, line.length - entry.length);
   // A heading, and what is indented as code is.
   if (entry.startsWith("#") || /^(?: {4}|\t)[ \t]*$/.test(lead)) return OTHER;
   const match = FORM.exec(entry);

@@ -1,9 +1,9 @@
 import { CheckpointError } from "../../../../errors.ts";
 import { asLatin1 } from "../../../../text/latin1.ts";
+import { withoutCheckbox } from "../../../../text/markdown/list-marker.ts";
 import { escapedFact, factText } from "./bullet.ts";
 import { contradiction, contradictionKeys } from "./contradiction.ts";
 import { factKey } from "./fact.ts";
-import { CHECKBOX } from "./items.ts";
 import { type MemoryFact, type MemoryOutline, outlineOf } from "./memory-facts.ts";
 import { type FactConflict, type FactOutcome, type NewFact, shiftedOutcome } from "./outcome.ts";
 import { headingFor, insertion, type MemoryChange } from "./place.ts";
@@ -109,7 +109,7 @@ function rewriting(outline: MemoryOutline, line: number, text: string): MemoryCh
   const last = item && outline.lines[item.textLast];
   if (!item || !first || !last) throw new RangeError(`no item at line ${line}`);
   const content = first.text.slice(item.lead.length);
-  const box = CHECKBOX.exec(content)?.[0] ?? "";
+  const box = content.slice(0, content.length - withoutCheckbox(content).length);
   return {
     start: first.start + item.lead.length + box.length,
     end: last.end - last.eol.length,

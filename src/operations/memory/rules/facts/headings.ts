@@ -1,5 +1,4 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { isBlank } from "../../../../text/markdown/columns.ts";
 import { headingOf } from "../../../../text/markdown/heading.ts";
 import type { MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
 import { factKey } from "./fact.ts";
@@ -16,10 +15,6 @@ export interface MemoryHeading {
   readonly end: number;
 }
 
-const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
-/** What a paragraph's line does not start with, so that a line of dashes below it is no underline. */
-const NO_PARAGRAPH = /^ {0,3}(?:[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|>|\|)|^(?: {4}|\t)/;
-
 /** The headings of a file, in their order. */
 export function memoryHeadings(lines: readonly MarkdownLine[]): readonly MemoryHeading[] {
   const found: Omit<MemoryHeading, "end">[] = [];
@@ -28,7 +23,7 @@ export function memoryHeadings(lines: readonly MarkdownLine[]): readonly MemoryH
     const heading = headingOf(fromLatin1(line.text));
     if (heading) found.push({ ...heading, first: index, last: index });
     else if (isUnderlined(lines, index)) {
-      const level = UNDERLINE.exec(lines[index + 1]?.text ?? "")?.[1] ? 1 : 2;
+      const level = lines[index + 1]?.text.includes("=") ? 1 : 2;
       found.push({ level, words: fromLatin1(line.text).trim(), first: index, last: index + 1 });
     }
   });
@@ -45,10 +40,7 @@ export function headingKey(words: string): string {
 
 /** Whether a line is a paragraph of its own, with an underline that makes it a heading. */
 function isUnderlined(lines: readonly MarkdownLine[], index: number): boolean {
-  const line = lines[index];
-  const above = lines[index - 1];
-  const below = lines[index + 1];
-  if (!line || isBlank(line.text) || NO_PARAGRAPH.test(line.text) || UNDERLINE.test(line.text)) return false;
-  if (below?.role !== "plain" || !UNDERLINE.test(below.text)) return false;
-  return above?.role !== "plain" || isBlank(above.text) || headingOf(above.text) !== null;
+  const below = lines[index + 1]?.scanned;
+  if (below?.kind !== "underline" || below.depth > 0) return false;
+  return lines[index - 1]?.scanned?.kind !== "text";
 }

@@ -1,9 +1,10 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
+import { withoutCheckbox } from "../../../../text/markdown/list-marker.ts";
 import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
 import { oneLine } from "../../../../text/one-line.ts";
 import { findIndexSection } from "../../../places/rules/memory-index-section.ts";
 import { type MemoryHeading, memoryHeadings } from "./headings.ts";
-import { CHECKBOX, type ListItem, listItems } from "./items.ts";
+import { type ListItem, listItems } from "./items.ts";
 
 /** Something that MEMORY.md says for good: an item of one of its lists. */
 export interface MemoryFact {
@@ -54,6 +55,6 @@ function factsOf(
 
 function textOf(lines: readonly MarkdownLine[], item: ListItem): string {
   const own = lines.slice(item.first, item.textLast + 1).map((line) => line.text);
-  own[0] = own[0]?.slice(item.lead.length).replace(CHECKBOX, "") ?? "";
+  own[0] = withoutCheckbox(own[0]?.slice(item.lead.length) ?? "");
   return oneLine(fromLatin1(own.join("\n")));
 }

@@ -1,5 +1,5 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { CHECKBOX } from "../facts/items.ts";
+import { withoutCheckbox } from "../../../../text/markdown/list-marker.ts";
 import { isHandoffName } from "./names.ts";
 
 /** A name of the handoff in a line, its bytes read as latin1. */
@@ -70,6 +70,6 @@ function isAlone(line: string, start: number, end: number): boolean {
   const bar = isRow ? line.indexOf("|", end) : -1;
   const until = bar === -1 ? line.length : bar;
   if (start - from > NEAR || until - end > NEAR) return false;
-  const lead = line.slice(from, start).replace(MARKERS, "").replace(CHECKBOX, "");
+  const lead = withoutCheckbox(line.slice(from, start).replace(MARKERS, ""));
   return LEAD.test(fromLatin1(lead)) && REST.test(fromLatin1(line.slice(end, until)));
 }

@@ -1,8 +1,7 @@
 import { fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
 import type { Field, Section } from "../../checkpoint/sections.ts";
 import { type Heading, headingOf } from "../../text/markdown/heading.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
+import { readLines } from "../../text/markdown/read-line.ts";
 import { fieldInHandoff, NOTES, PLACES } from "./places.ts";
 
 /** A body whose sections have headings that are read as such: other names and languages keep their own in brackets. */
@@ -33,12 +32,7 @@ export function knownSection(section: Section): Section {
 }
 
 function headingsOf(lines: readonly string[]): readonly (Heading | null)[] {
-  let state = TOP;
-  return lines.map((line) => {
-    const { kind, state: after } = readLine(state, line);
-    state = after;
-    return kind === "heading" ? headingOf(line) : null;
-  });
+  return readLines(lines).map(({ kind }, at) => (kind === "heading" ? headingOf(lines[at] ?? "") : null));
 }
 
 function nameOf(field: Field): string {

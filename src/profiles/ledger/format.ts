@@ -4,8 +4,7 @@ import { fieldOfHeading, isContainer, readSection } from "../../checkpoint/docum
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Field, Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
+import { readLines } from "../../text/markdown/read-line.ts";
 import { oneLine } from "../../text/one-line.ts";
 import type { Format, ParsedFile, WrittenFile } from "../profile.ts";
 import { contentOf, formFile, formSection, leftover, preambleOf } from "../reading/form-content.ts";
@@ -138,12 +137,10 @@ function workingSections(section: Section): readonly Section[] {
 
 /** Under `## State`, a known heading of level 3 is a section: one that belongs to a text goes one level down. */
 function belowState(content: string): string {
-  let state = TOP;
-  return content
-    .split("\n")
-    .map((line) => {
-      const { kind, state: after } = readLine(state, line);
-      state = after;
+  const lines = content.split("\n");
+  return readLines(lines)
+    .map(({ kind }, at) => {
+      const line = lines[at] ?? "";
       const heading = kind === "heading" ? headingOf(line) : null;
       return heading?.level === 3 && fieldOfHeading(heading.words) ? line.replace("###", "####") : line;
     })

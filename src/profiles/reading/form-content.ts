@@ -12,8 +12,9 @@ import {
 } from "../../checkpoint/document/sections.ts";
 import { type Field, ruleOf, type Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
-import { leftOpen, readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
+import { withoutMarkers } from "../../text/markdown/list-marker.ts";
+import { leftOpen, outerKinds, readLines } from "../../text/markdown/read-line.ts";
+import { oneLine } from "../../text/one-line.ts";
 
 /** What stands under the heading of one field, however many sections of the checkpoint it comes from. */
 export function contentOf(checkpoint: Pick<Checkpoint, "sections">, field: Field): string {
@@ -63,10 +64,9 @@ export function preambleOf({ preamble, name }: Pick<Checkpoint, "preamble" | "na
 
 /** Text above the sections, in which no title is taken for a section. */
 function formText(text: string): string {
-  let state = TOP;
-  const lines = text.split("\n").map((line) => {
-    const { kind, state: after } = readLine(state, line);
-    state = after;
+  const given = text.split("\n");
+  const lines = readLines(given).map(({ kind }, at) => {
+    const line = given[at] ?? "";
     const heading = kind === "heading" ? headingOf(line) : null;
     return heading?.level === 1 && fieldOfHeading(heading.words) ? line.replace("#", "###") : line;
   });
@@ -99,25 +99,13 @@ function saysSomething({ items, text }: Section): boolean {
 /** Whether the items say all that the section says: a list or prose, not both, without headings, boxes and remarks. */
 function isPlainList(section: Section): boolean {
   if (isTitled(section) || section.source.includes("<!--")) return false;
-  const kinds = new Set<string>();
-  let state = TOP;
-  for (const line of section.source.split("\n")) {
-    const { kind, inside, state: after } = readLine(state, line);
-    const carriesOn = kind === "text" && after.items.length > 0;
-    state = after;
-    if (kind !== "blank" && !inside && !carriesOn) kinds.add(kind);
-  }
+  const kinds = outerKinds(section.source.split("\n"));
   if (kinds.size > 1 || !(kinds.size === 0 || kinds.has("item") || kinds.has("text"))) return false;
   return wordsOf(section.text) === wordsOf(section.items.join("\n"));
 }
 
 function wordsOf(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.replace(/^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$))*/, ""))
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return oneLine(text.split("\n").map(withoutMarkers).join(" "));
 }
 
 /** Whether a heading such as `Next Action: wire it` says something that its section's source does not hold. */

@@ -1,8 +1,8 @@
 import { composeSection, fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
 import { type Field, ruleOf, type Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
+import { withoutMarker } from "../../text/markdown/list-marker.ts";
+import { type LineReading, outerKinds, readLines } from "../../text/markdown/read-line.ts";
 
 /** Whether a section says more than that there is nothing to say. */
 export function hasContent(section: Section): boolean {
@@ -32,15 +32,10 @@ export function inForm(field: Field, section: Section): Section {
 
 /** Whether items hold all of a source: it is a list or prose, not both, without boxes, headings or fences of its own. */
 function isPlainList(source: string): boolean {
-  const kinds = new Set<string>();
-  let state = TOP;
-  for (const line of source.split("\n")) {
-    const { kind, inside, state: after } = readLine(state, line);
-    const carriesOn = kind === "text" && after.items.length > 0;
-    state = after;
-    if (kind === "blank" || inside || carriesOn) continue;
-    if (kind === "item" && /^[ \t]*\S+[ \t]+\[[ xX]\]/.test(line)) return false;
-    kinds.add(kind);
-  }
+  const lines = source.split("\n");
+  const hasBox = ({ kind }: LineReading, at: number): boolean =>
+    kind === "item" && /^\[[ xX]\]/.test(withoutMarker(lines[at] ?? ""));
+  if (readLines(lines).some(hasBox)) return false;
+  const kinds = outerKinds(lines);
   return kinds.size === 1 && (kinds.has("item") || kinds.has("text"));
 }

@@ -1,9 +1,8 @@
 import type { PlanReference } from "../../checkpoint/checkpoint.ts";
 import { leadingSpan } from "../../text/markdown/code-span.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
+import { readLines } from "../../text/markdown/read-line.ts";
 import { readPlanValue } from "./plan-line.ts";
-import { readWrittenDate } from "./written-date.ts";
+import { dateInValue } from "./written-date.ts";
 
 /** What the lines at the head of a checkpoint file may tell. */
 export type HeadLabel = "name" | "branch" | "saved" | "plan";
@@ -51,11 +50,10 @@ export function takeHead(lines: readonly string[]): Head {
     return read.rest === "";
   };
   const rest: string[] = [];
-  let state = TOP;
+  const readings = readLines(lines);
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? "";
-    const { kind, state: after } = readLine(state, line);
-    state = after;
+    const kind = readings[at]?.kind;
     const table = kind === "text" ? tableAt(lines, at) : [];
     if (table.length > 0) {
       if (!takeTable(table, take)) rest.push(...table);
@@ -85,7 +83,7 @@ const READERS: Readonly<Record<HeadLabel, (value: string) => Reading | null>> = 
   name: (value) => wordIn(value),
   branch: (value) => (/^\W{0,2}(?:detached|HEAD)\b/i.test(value) ? null : wordIn(value)),
   saved: (value) => {
-    const date = readWrittenDate(leadingSpan(value)?.text ?? value.replace(/^[*_]+|[*_]+$/g, ""));
+    const date = dateInValue(leadingSpan(value)?.text ?? value);
     return date && { value: date.iso, rest: date.rest };
   },
   plan: (value) => {

@@ -1,10 +1,8 @@
 import { atLevelTwo, fieldOfHeading, parseBody, renderBody } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { withoutIndent } from "../../text/markdown/columns.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
 import { labelOf, plainWords } from "./labels.ts";
+import { withLabelsRaised } from "./raised-labels.ts";
 
 /** A section of a form: the heading it is read under, and what else people write for it. */
 export interface FormSection {
@@ -47,26 +45,13 @@ function withHeadings(body: string, missing: readonly FormSection[]): string {
   const headings = new Map(
     missing.flatMap(({ heading, also }) => [heading, ...also].map((name) => [plainWords(name), heading])),
   );
-  const lines: string[] = [];
-  let state = TOP;
-  let indent = 0;
-  for (const line of body.split("\n")) {
-    const { kind, inside, state: after } = readLine(state, line);
-    state = after;
-    const isText = kind === "text" || kind === "item";
-    const found =
-      kind === "heading" ? titled(line) : isText && (!inside || indent > 0) ? labelOf(line) : null;
+  const raised = withLabelsRaised(body.split("\n"), (line, _, { kind, inside }, isBelow) => {
+    const isText = (kind === "text" || kind === "item") && (!inside || isBelow);
+    const found = kind === "heading" ? titled(line) : isText ? labelOf(line) : null;
     const heading = found ? headings.get(found.label) : undefined;
-    if (found && heading !== undefined) {
-      indent = found.offset;
-      lines.push("", `## ${heading}`, ...(found.rest === "" ? [] : [found.rest]));
-      continue;
-    }
-    // What belongs to a label in a list moves out with it.
-    if (kind !== "blank" && !/^[ \t]/.test(line)) indent = 0;
-    lines.push(indent > 0 ? withoutIndent(line, indent) : line);
-  }
-  return lines.join("\n");
+    return found && heading !== undefined ? { heading, text: found.rest, offset: found.offset } : null;
+  });
+  return raised.join("\n");
 }
 
 /** A heading as a label: `### Todo: wire the button` has a title after its name. */

@@ -1,9 +1,8 @@
 import { fieldOfHeading, parseBody } from "../../checkpoint/document/sections.ts";
-import { withoutIndent } from "../../text/markdown/columns.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
 import { splitMarker } from "../../text/markdown/list-marker.ts";
-import { type LineReading, readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
+import { readLines } from "../../text/markdown/read-line.ts";
+import { withLabelsRaised } from "./raised-labels.ts";
 import { isCheckpointTitle } from "./title-line.ts";
 
 /** A body without its title, whose sections all start with headings. */
@@ -74,7 +73,7 @@ function atOneLevel(lines: readonly string[], known: readonly number[]): readonl
 }
 
 function underlinedToo(lines: readonly string[]): readonly string[] {
-  const readings = readAll(lines);
+  const readings = readLines(lines);
   return lines.flatMap((line, at) => {
     const isHeading = (index: number): boolean =>
       readings[index]?.kind === "text" &&
@@ -87,25 +86,17 @@ function underlinedToo(lines: readonly string[]): readonly string[] {
 
 /** The lines with each label among the first `until` of them made a heading. */
 function headed(lines: readonly string[], until: number, labelIn: (text: string) => Label | null): string {
-  const readings = readAll(lines);
-  let indent = 0;
-  return lines
-    .flatMap((line, at) => {
-      const { kind, inside } = readings[at] ?? { kind: "blank", inside: false };
-      if (inside && indent > 0) return [withoutIndent(line, indent)];
-      if (kind !== "blank") indent = 0;
-      if (at >= until || inside || (kind !== "text" && kind !== "item")) return [line];
-      const { offset, content } = kind === "item" ? splitMarker(line) : { offset: 0, content: line.trim() };
-      const label = labelIn(content);
-      if (!label) return [line];
-      indent = offset;
-      // A next action has its title in the heading.
-      const titled = /^next action$/i.test(label.words) && label.text !== "";
-      return titled
-        ? ["", `## ${label.words}: ${label.text}`]
-        : ["", `## ${label.words}`, ...(label.text === "" ? [] : [label.text])];
-    })
-    .join("\n");
+  const raised = withLabelsRaised(lines, (line, at, { kind, inside }) => {
+    if (at >= until || inside || (kind !== "text" && kind !== "item")) return null;
+    const { offset, content } = kind === "item" ? splitMarker(line) : { offset: 0, content: line.trim() };
+    const label = labelIn(content);
+    if (!label) return null;
+    // A next action has its title in the heading.
+    const titled = /^next action$/i.test(label.words) && label.text !== "";
+    if (titled) return { heading: `${label.words}: ${label.text}`, text: "", offset };
+    return { heading: label.words, text: label.text, offset };
+  });
+  return raised.join("\n");
 }
 
 function boldLabel(text: string): Label | null {
@@ -123,14 +114,5 @@ function known(words: string, text: string): Label | null {
 }
 
 function headingIndexes(lines: readonly string[]): readonly number[] {
-  return readAll(lines).flatMap(({ kind }, at) => (kind === "heading" ? [at] : []));
-}
-
-function readAll(lines: readonly string[]): readonly LineReading[] {
-  let state = TOP;
-  return lines.map((line) => {
-    const reading = readLine(state, line);
-    state = reading.state;
-    return reading;
-  });
+  return readLines(lines).flatMap(({ kind }, at) => (kind === "heading" ? [at] : []));
 }

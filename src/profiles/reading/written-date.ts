@@ -65,3 +65,8 @@ function offset({ sign, hours = "", minutes = "00" }: Groups): string {
 function twoDigits(n: number): string {
   return String(n).padStart(2, "0");
 }
+
+/** The date that a labelled value begins with, whatever emphasis stands around it. */
+export function dateInValue(value: string): ReturnType<typeof readWrittenDate> {
+  return readWrittenDate(value.replace(/^[*_]+|[*_]+$/g, ""));
+}

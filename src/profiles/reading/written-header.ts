@@ -3,11 +3,10 @@ import { lineAt } from "../../checkpoint/document/frontmatter.ts";
 import { fieldOfHeading } from "../../checkpoint/document/sections.ts";
 import { leadingSpan } from "../../text/markdown/code-span.ts";
 import { headingOf } from "../../text/markdown/heading.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
+import { readLines } from "../../text/markdown/read-line.ts";
 import { labelOf } from "./labels.ts";
 import { type OwnKeys, takeOwnKeys } from "./own-keys.ts";
-import { readWrittenDate } from "./written-date.ts";
+import { dateInValue } from "./written-date.ts";
 
 /** A file in parts: its front matter, its title, and what follows. */
 export interface OpenedFile {
@@ -55,21 +54,21 @@ export function isNative(keys: OwnKeys): boolean {
 
 /** Reads the labelled lines of a preamble, each kind once; those that a checkpoint tells by itself are taken out. */
 export function readWrittenHeader(preamble: string, keys: OwnKeys): WrittenHeader {
-  let saved = dateIn(keys.text(...SAVED) ?? "")?.iso ?? null;
+  let saved = dateInValue(keys.text(...SAVED) ?? "")?.iso ?? null;
   let summary = keys.text(...SUMMARY) ?? null;
   let name = keys.text(...NAME) ?? null;
   let branch = keys.text("branch") ?? null;
-  let state = TOP;
-  const rest = preamble.split("\n").filter((line) => {
-    const { kind, inside, state: after } = readLine(state, line);
-    state = after;
+  const lines = preamble.split("\n");
+  const readings = readLines(lines);
+  const rest = lines.filter((line, at) => {
+    const { kind = "blank", inside = false } = readings[at] ?? {};
     const found = (kind === "text" || kind === "item") && !inside ? labelOf(line) : null;
     if (!found) return true;
     const value = leadingSpan(found.rest)?.text ?? found.rest;
     if (NAME.includes(found.label)) name ??= value || null;
     else if (found.label === "branch") branch ??= value || null;
     else if (SAVED.includes(found.label) && saved === null) {
-      const date = dateIn(value);
+      const date = dateInValue(value);
       saved = date?.iso ?? null;
       return value !== "" && date?.rest !== "";
     } else if (SUMMARY.includes(found.label) && summary === null) {
@@ -79,8 +78,4 @@ export function readWrittenHeader(preamble: string, keys: OwnKeys): WrittenHeade
     return true;
   });
   return { name, saved, branch, summary, rest: rest.join("\n").trim() };
-}
-
-function dateIn(value: string): ReturnType<typeof readWrittenDate> {
-  return readWrittenDate(value.replace(/^[*_]+|[*_]+$/g, ""));
 }

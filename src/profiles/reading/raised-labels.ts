@@ -1,0 +1,40 @@
+import { withoutIndent } from "../../text/markdown/columns.ts";
+import { type LineReading, readLines } from "../../text/markdown/read-line.ts";
+
+/** A label that stands where a heading should, as a heading. */
+export interface RaisedLabel {
+  /** The heading's words. */
+  readonly heading: string;
+  /** What stands beside the label; it goes below the heading. */
+  readonly text: string;
+  /** How far lines are indented that belong to it, where it is an item of a list. */
+  readonly offset: number;
+}
+
+/**
+ * Makes headings of labels; what belongs to a label in a list moves out with it.
+ *
+ * ```
+ * - **Next:** run make      ## Next
+ *   then push               run make
+ *                           then push
+ * ```
+ *
+ * `raise` is asked for each line, and told whether it stands below a label that was raised out of its list.
+ */
+export function withLabelsRaised(
+  lines: readonly string[],
+  raise: (line: string, at: number, reading: LineReading, isBelow: boolean) => RaisedLabel | null,
+): readonly string[] {
+  let indent = 0;
+  return readLines(lines).flatMap((reading, at) => {
+    const line = lines[at] ?? "";
+    const label = raise(line, at, reading, indent > 0);
+    if (label) {
+      indent = label.offset;
+      return ["", `## ${label.heading}`, ...(label.text === "" ? [] : [label.text])];
+    }
+    if (!reading.inside && reading.kind !== "blank") indent = 0;
+    return [indent > 0 ? withoutIndent(line, indent) : line];
+  });
+}

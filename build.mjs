@@ -6,7 +6,6 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { manPage } from "./docs/man-page.mjs";
-import { keepPublished } from "./published-types.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -133,7 +132,6 @@ function publicTypes(out) {
   for (const path of readdirSync(types, { recursive: true })) {
     if (path.endsWith(".d.ts") && !wanted.has(join(types, path))) rmSync(join(types, path));
   }
-  keepPublished(join(types, "index.d.ts"), [...wanted]);
 }
 
 /** Every reference page as a manual page. */

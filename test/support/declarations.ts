@@ -19,7 +19,6 @@ export interface Pointer {
 
 /** The declarations of a folder, by the file and name they have. */
 export interface Declarations {
-  readonly all: readonly Declared[];
   /** Where it is declared in the end, however many files pass it on. */
   of(pointer: Pointer): Declared | null;
   /** What a file exports, by the name it has outside. */
@@ -43,8 +42,7 @@ export function readDeclarations(folder: string): Declarations {
     const passedOn = from?.exported.get(name) ?? from?.imported.get(name);
     return there ?? (passedOn ? declaredAs(passedOn) : null);
   };
-  const all = [...read.values()].flatMap(({ declared }) => [...declared.values()]);
-  return { all, of: declaredAs, exportsOf: (file) => read.get(file)?.exported ?? new Map() };
+  return { of: declaredAs, exportsOf: (file) => read.get(file)?.exported ?? new Map() };
 }
 
 interface DeclarationFile {

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isName } from "../checkpoint/name.ts";
-import { makeFolder } from "./files/make-folder.ts";
+import { makeFolder } from "./files/folders.ts";
 import { replaceFile } from "./files/replace-file.ts";
 import { ownFolder } from "./own-folder.ts";
 

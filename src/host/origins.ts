@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "./files/make-folder.ts";
+import { makeFolder } from "./files/folders.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** From which remote each name was last pulled: a label for people, and nothing depends on it. */

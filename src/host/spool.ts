@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Oid } from "../checkpoint/oid.ts";
-import { makeFolder } from "./files/make-folder.ts";
+import { makeFolder } from "./files/folders.ts";
 import { isRunning, type Owner, thisProcess } from "./locks/machine.ts";
 import { ownFolder } from "./own-folder.ts";
 

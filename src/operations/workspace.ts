@@ -6,6 +6,7 @@ import type { Engine } from "../git/engine.ts";
 import { openEngine } from "../git/open-engine.ts";
 import { type Clock, systemClock } from "../host/clock.ts";
 import { environment } from "../host/environment.ts";
+import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected-files.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { type Origins, openOrigins } from "../host/origins.ts";
@@ -64,6 +65,8 @@ export interface Workspace {
   readonly operations: OperationsLog;
   /** @internal From which remotes names were pulled. */
   readonly origins: Origins;
+  /** @internal Which generated files were written, and from what. */
+  readonly projected: ProjectedFiles;
   /** @internal What was found half done, and seen through, on opening. */
   readonly healed: Healed;
 }
@@ -79,6 +82,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const spool = openSpool(commonDir);
   const operations = openOperationsLog(commonDir);
   const origins = openOrigins(commonDir);
+  const projected = openProjectedFiles(engine.repository);
   const identity = identify(env, engine.config);
   const close = (): Promise<void> => engine.close();
   const workspace: Omit<Workspace, typeof opened> = {
@@ -97,6 +101,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     store: { engine, spool, ...identity, now: () => clock.now() },
     operations,
     origins,
+    projected,
     healed: await heal(engine, spool),
   };
   return workspace as Workspace;

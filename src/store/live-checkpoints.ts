@@ -2,7 +2,7 @@ import type { CheckpointHeader, CheckpointName } from "../checkpoint/checkpoint.
 import { documentProblem } from "../checkpoint/document/document-text.ts";
 import { parseCheckpoint, readHeader } from "../checkpoint/document/native.ts";
 import { epochOf } from "../checkpoint/moment.ts";
-import { isName } from "../checkpoint/name.ts";
+import { isAutosave, isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
@@ -88,4 +88,23 @@ function newestFirst(checkpoints: readonly LiveCheckpoint[]): readonly LiveCheck
     .map((one) => ({ one, saved: epochOf(one.header.saved) }))
     .sort((a, b) => b.saved - a.saved || (a.one.name < b.one.name ? -1 : 1))
     .map(({ one }) => one);
+}
+
+interface Named {
+  readonly name: string;
+  readonly header: Pick<CheckpointHeader, "saved" | "branch">;
+}
+
+/** What people are shown: an autosave only while it is newer than every named checkpoint of its branch. */
+export function shownCheckpoints<T extends Named>(all: readonly T[]): readonly T[] {
+  if (!all.some(({ name }) => isAutosave(name))) return all;
+  const newest = new Map<string, number>();
+  for (const { name, header } of all) {
+    if (isAutosave(name)) continue;
+    const branch = header.branch ?? "";
+    newest.set(branch, Math.max(newest.get(branch) ?? 0, epochOf(header.saved)));
+  }
+  return all.filter(
+    ({ name, header }) => !isAutosave(name) || epochOf(header.saved) > (newest.get(header.branch ?? "") ?? 0),
+  );
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { locateMemory, type MemoryOptions } from "../../src/operations/places/locate-memory.ts";
+import { locateMemory, type MemoryOptions } from "../../src/operations/places/generated-files.ts";
 
 const worktree = resolve("/repo");
 const cwd = join(worktree, "src");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { open, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncFolder } from "../../host/files/sync-folder.ts";
+import { syncFolder } from "../../host/files/folders.ts";
 
 /** How a durable write names its temporary file, and with which mode. */
 export interface DurableWrite {

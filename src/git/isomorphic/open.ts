@@ -1,6 +1,6 @@
-import { byId } from "../by-id.ts";
 import type { Engine, RefMove } from "../engine.ts";
 import { insideQuarantine } from "../git-errors.ts";
+import { byId } from "../object-id.ts";
 import { type Env, lastValue, readConfig } from "./config/config.ts";
 import { guard } from "./guards.ts";
 import { historyOf } from "./objects/history.ts";

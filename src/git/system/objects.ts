@@ -1,7 +1,7 @@
 import type { Oid } from "../../checkpoint/oid.ts";
-import { byId } from "../by-id.ts";
 import type { Engine, NewObject } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
+import { byId } from "../object-id.ts";
 import type { Batch } from "./batch.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 

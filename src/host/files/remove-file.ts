@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { syncFolder } from "./folders.ts";
 import { type ReplaceOptions, withLockedTarget } from "./locked-target.ts";
 import { readRegularFile } from "./read-file.ts";
 import { readOnly } from "./replace-file.ts";
-import { syncFolder } from "./sync-folder.ts";
 import { takeAway } from "./take-away.ts";
 
 /** How a removal ended; `kept`: the file holds something that must not go. */

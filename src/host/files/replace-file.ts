@@ -7,11 +7,10 @@ import { CheckpointError } from "../../errors.ts";
 import { keyDigest } from "../locks/lock-file.ts";
 import { systemCode } from "./disk-errors.ts";
 import { writeDurably } from "./durable-write.ts";
+import { makeFolder, syncFolder } from "./folders.ts";
 import { type LockedTarget, type ReplaceOptions, withLockedTarget } from "./locked-target.ts";
-import { makeFolder } from "./make-folder.ts";
 import { type FileContent, readRegularFile } from "./read-file.ts";
 import { hasNoHardLinks, holds, same, swapIn } from "./swap-file.ts";
-import { syncFolder } from "./sync-folder.ts";
 
 /** How a replacement ended; `none`: nothing was wanted. */
 export interface Replaced {

@@ -4,8 +4,8 @@ import { basename, dirname, join } from "node:path";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, systemCode } from "./disk-errors.ts";
 import { writeDurably } from "./durable-write.ts";
+import { syncFolder } from "./folders.ts";
 import { readRegularFile } from "./read-file.ts";
-import { syncFolder } from "./sync-folder.ts";
 
 const MOST_BYTES = 64 << 20;
 

@@ -18,7 +18,7 @@ import {
 import { dirname, join } from "node:path";
 import { reasonOf, systemCode } from "./disk-errors.ts";
 import { writeDurably } from "./durable-write.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "./folders.ts";
 import { hasNoHardLinks, same, swapIn } from "./swap-file.ts";
 import { takeAway } from "./take-away.ts";
 import { wayInto } from "./worktree-way.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, systemCode } from "../files/disk-errors.ts";
-import { makeFolder } from "../files/make-folder.ts";
+import { makeFolder } from "../files/folders.ts";
 import { isRunning, type Owner, thisProcess } from "./machine.ts";
 
 /** Who holds a lock. */

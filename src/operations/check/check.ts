@@ -1,8 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
-import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
 import { profileOf } from "../../profiles/registry.ts";
-import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { absorbFirst } from "../change.ts";
 import { type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { type Preserved, QUESTIONS } from "../handoff/rules/preservation.ts";

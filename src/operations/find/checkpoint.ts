@@ -1,8 +1,12 @@
 import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
-import { type LiveCheckpoint, readLive, readLiveSet } from "../../store/live-checkpoints.ts";
+import {
+  type LiveCheckpoint,
+  readLive,
+  readLiveSet,
+  shownCheckpoints,
+} from "../../store/live-checkpoints.ts";
 import { isForeign, readStates } from "../../store/name-state.ts";
 import { journalRef, unacceptedRef } from "../../store/ref-names.ts";
 import {

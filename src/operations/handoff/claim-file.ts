@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { today } from "../../host/clock.ts";
 import { replaceFile, withFileLock } from "../../host/files/files.ts";
-import { contentHash, openProjectedFiles } from "../../host/files/projected-files.ts";
+import { contentHash } from "../../host/files/projected-files.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
@@ -21,7 +21,7 @@ export async function claimFile(at: Workspace, live: Found | null, text: string)
   const { worktree } = at.engine.repository;
   if (worktree === null) return false;
   const path = join(worktree, HANDOFF_PATH);
-  if (openProjectedFiles(at.engine.repository).read().has(path)) return false;
+  if (at.projected.read().has(path)) return false;
   if (live) {
     if (readEdit(handoff.format, path, live.checkpoint, text) === null)
       await remember(at, path, text, live.oid);
@@ -55,6 +55,6 @@ async function remember(at: Workspace, path: string, text: string, document: Oid
     sha256: [contentHash(Buffer.from(text))],
   };
   await withFileLock(scratchFolder(repository.commonDir), "projections", () =>
-    openProjectedFiles(repository).write(new Map([[path, file]])),
+    at.projected.write(new Map([[path, file]])),
   );
 }

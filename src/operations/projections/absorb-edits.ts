@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { readRegularFile } from "../../host/files/files.ts";
-import { contentHash, openProjectedFiles, type ProjectedFile } from "../../host/files/projected-files.ts";
+import { contentHash, type ProjectedFile } from "../../host/files/projected-files.ts";
 import { projectionFolders, shownPath } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { absorbEdit } from "./absorb-edit.ts";
@@ -17,7 +17,7 @@ export const MOST_BYTES = 16 << 20;
 
 /** The generated files that are remembered and can be seen from here; one of another memory folder has to wait. */
 export async function filesInView(at: Workspace): Promise<readonly ProjectedFile[]> {
-  const remembered = [...openProjectedFiles(at.engine.repository).read().values()];
+  const remembered = [...at.projected.read().values()];
   if (remembered.length === 0) return [];
   const folders = await projectionFolders(at);
   return remembered.filter(({ path }) => folders.some((folder) => isBelow(folder, path)));
@@ -47,7 +47,7 @@ export async function recordEdits(at: Workspace): Promise<RecordedEdits> {
     const path = shownPath(at, file.path);
     try {
       const absorbed = await absorbEdit(at, file, bytes);
-      await openProjectedFiles(at.engine.repository).write(new Map([[file.path, absorbed.file]]));
+      await at.projected.write(new Map([[file.path, absorbed.file]]));
       if (absorbed.recorded) reports.push({ path, outcome: "absorbed", why: file.name });
     } catch (error) {
       const failed = failedFile(path, error);

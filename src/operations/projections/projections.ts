@@ -1,6 +1,5 @@
 import { CheckpointError } from "../../errors.ts";
 import { withFileLock } from "../../host/files/files.ts";
-import { openProjectedFiles } from "../../host/files/projected-files.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { mayAlwaysHaveFile, PROFILES } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
@@ -28,7 +27,7 @@ export async function refreshProjections(
 ): Promise<readonly ProjectionReport[]> {
   const { repository } = at.engine;
   const isFirst = touched === "all" || touched.some(mayAlwaysHaveFile);
-  if (!isFirst && openProjectedFiles(repository).read().size === 0 && !(await isProjecting(at))) return [];
+  if (!isFirst && at.projected.read().size === 0 && !(await isProjecting(at))) return [];
   try {
     return await withFileLock(scratchFolder(repository.commonDir), "projections", async () => {
       let reports = unknownProfiles(at);

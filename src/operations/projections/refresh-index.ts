@@ -1,11 +1,10 @@
 import { type CheckpointName, whereOf } from "../../checkpoint/checkpoint.ts";
-import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
 import { CheckpointError } from "../../errors.ts";
 import { replaceFile, withFileLock } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { profileOf } from "../../profiles/registry.ts";
-import { type LiveSet, readLiveSet } from "../../store/live-checkpoints.ts";
+import { type LiveSet, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { sourceOf } from "../find/checkpoint.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
 import { hideFromStatus, type Problem } from "../places/hide-from-status.ts";

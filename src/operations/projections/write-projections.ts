@@ -1,10 +1,5 @@
 import { readRegularFile, removeFile, replaceFile } from "../../host/files/files.ts";
-import {
-  contentHash,
-  openProjectedFiles,
-  type ProjectedFile,
-  type ProjectedFiles,
-} from "../../host/files/projected-files.ts";
+import { contentHash, type ProjectedFile, type ProjectedFiles } from "../../host/files/projected-files.ts";
 import { same } from "../../host/files/swap-file.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";
@@ -27,7 +22,7 @@ export async function writeProjections(
   places: ProjectionPlaces,
   stuck: ReadonlySet<string>,
 ): Promise<Round> {
-  const memory = openProjectedFiles(at.engine.repository);
+  const memory = at.projected;
   const written = await writeWanted(at, memory, places, stuck);
   const removed = await removeOthers(at, memory, places, stuck);
   return {

@@ -1,8 +1,7 @@
 import { DEFAULT_PROFILE, whereOf } from "../../checkpoint/checkpoint.ts";
 import { age } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { shownCheckpoints } from "../../checkpoint/shown-checkpoints.ts";
-import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
+import { type DamagedRef, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
 import type { Foreign } from "../find/checkpoint.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { indexPack, readObject } from "isomorphic-git";
 import type { Oid } from "../../../checkpoint/oid.ts";
 import { CheckpointError } from "../../../errors.ts";
-import { syncFolder } from "../../../host/files/sync-folder.ts";
+import { syncFolder } from "../../../host/files/folders.ts";
 import type { StoredObject } from "../../engine.ts";
 import { writeDurably } from "../durable.ts";
 import { several } from "../several.ts";

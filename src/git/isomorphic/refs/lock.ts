@@ -1,8 +1,7 @@
 import { type FileHandle, open, rename, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeFolder } from "../../../host/files/make-folder.ts";
-import { syncFolder } from "../../../host/files/sync-folder.ts";
+import { makeFolder, syncFolder } from "../../../host/files/folders.ts";
 import { hasCode } from "../objects/missing.ts";
 
 /** How often a folder that someone else removes as empty is made again. */

@@ -1,7 +1,7 @@
 import { readdir, rmdir, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CheckpointError } from "../../../errors.ts";
-import { syncFolder } from "../../../host/files/sync-folder.ts";
+import { syncFolder } from "../../../host/files/folders.ts";
 import type { MoveOutcome, RefMove, Repository } from "../../engine.ts";
 import { hasCode, isMissing } from "../objects/missing.ts";
 import { type Lock, takeLock } from "./lock.ts";

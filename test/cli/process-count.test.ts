@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, runCli } from "../support/cli.ts";
+import { deep } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 import { gitShim, verbOf } from "../support/shim.ts";
 
@@ -8,10 +9,15 @@ interface Case {
   readonly files: number;
 }
 
+/** Little and much of both; each by itself only where there is time to find out which of them it is. */
 const CASES: readonly Case[] = [
   { checkpoints: 1, files: 1 },
-  { checkpoints: 120, files: 1 },
-  { checkpoints: 1, files: 300 },
+  ...(deep
+    ? [
+        { checkpoints: 120, files: 1 },
+        { checkpoints: 1, files: 300 },
+      ]
+    : []),
   { checkpoints: 120, files: 300 },
 ];
 

@@ -46,5 +46,6 @@ test("cut off at any step of a push, a pull or a sync, the next one completes it
     }
   }
   console.log(`push, pull and sync cut off: ${JSON.stringify(counts)}`);
+  expect(counts.killed, "the steps were reached").toBeGreaterThan(0);
   expect(locksIn(join(ada.root, ".git")), "no lock stays").toEqual([]);
 });

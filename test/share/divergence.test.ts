@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deep } from "../support/depth.ts";
 import { entryTrees, journalFiles, watched } from "../support/journals.ts";
 import { type Machine, machines } from "../support/machines.ts";
 import { stableText } from "../support/stable.ts";
@@ -179,7 +180,7 @@ test("three machines come to the same, in whatever order they sync", async () =>
     [ben, cleo, ada],
     [cleo, ada, ben],
     [cleo, ben, ada],
-  ];
+  ].filter((_, at) => deep || at % 2 === 0);
   const names = orders.map((order) => order.map(({ name }) => name[0]).join(""));
   const text = (left: string, ...next: readonly string[]): string =>
     `## Left Off\n${left}\n\n## Next\n${next.map((item) => `1. ${item}\n`).join("")}`;

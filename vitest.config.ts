@@ -10,8 +10,8 @@ const PURE = ["text/**/*", "checkpoint/**/*", "profiles/**/!(*-stories)", "*/rul
 );
 
 // A deep run explores where no other has been; a usual one is the same for everyone, every time.
+const deep = process.env.DEEP === "1";
 if (process.env.SEED === undefined) {
-  const deep = process.env.DEEP === "1";
   process.env.SEED = deep ? String(Math.floor(Math.random() * 2 ** 31)) : "20261116";
   if (deep)
     console.log(`seed ${process.env.SEED}; the same again: SEED=${process.env.SEED} npm run test:deep`);
@@ -34,7 +34,8 @@ export default defineConfig({
     isolate: false,
     // The tests wait for git more than they compute.
     maxWorkers: 3,
-    testTimeout: 60_000,
+    // No machine is too slow: this is for what hangs.
+    testTimeout: deep ? 30 * 60_000 : 120_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/scratch.ts"],

@@ -25,7 +25,7 @@ const ONE_NAME = runs({ short: 5, deep: 10 });
 const BESIDE_GIT = runs({ short: 8, deep: 20 });
 
 test(`${AT_ONCE} programs saving different names at once: all live, one whole MEMORY.md`, {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const repo = await checkpointRepo({ "a.ts": "let a = 1\n" });
   const names = Array.from({ length: COUNT }, (_, at) => `work-${at + 1}`);
@@ -52,7 +52,7 @@ test(`${AT_ONCE} programs saving different names at once: all live, one whole ME
 
 test.each([[2], [ONE_NAME]])(
   "%i programs saving one name at once: one wins, the others are told",
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (count) => {
     const repo = await checkpointRepo();
     const commands = Array.from({ length: count }, (_, at) => ["save", "same", "--left-off", `writer ${at}`]);
@@ -75,7 +75,7 @@ test.each([[2], [ONE_NAME]])(
 
 test.each([[2], [ONE_NAME]])(
   "%i programs saving one name at once with --force: all succeed, none is lost",
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async (count) => {
     const repo = await checkpointRepo();
     const commands = Array.from({ length: count }, (_, at) => [
@@ -101,7 +101,7 @@ test.each([[2], [ONE_NAME]])(
 );
 
 test(`${ONE_NAME} programs continuing one checkpoint at once: it is consumed once`, {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const repo = await checkpointRepo();
   await repo.checkpoint(["save", "only", "--left-off", "the words"]);
@@ -113,7 +113,7 @@ test(`${ONE_NAME} programs continuing one checkpoint at once: it is consumed onc
   await expectSound(repo);
 });
 
-test("saving and clearing beside git's own housekeeping", { timeout: 180_000 }, async () => {
+test("saving and clearing beside git's own housekeeping", { timeout: 600_000 }, async () => {
   const repo = await checkpointRepo();
   const housekeeping = Promise.all(
     Array.from({ length: 4 }, async () => {

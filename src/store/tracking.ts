@@ -1,10 +1,9 @@
 import { isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
-import type { Engine, RefMove, RefValue, RemoteAnswer } from "../git/engine.ts";
+import type { Engine, RefMove, RefValue, RemoteAccess, RemoteAnswer } from "../git/engine.ts";
 import { treeOfCommit } from "../git/tree.ts";
 import { removeLeftLocks } from "../host/locks/stale-locks.ts";
-import { JOURNAL, LIVE, nameInRef } from "./ref-names.ts";
-import type { RemoteLink } from "./remote-link.ts";
+import { JOURNAL, LIVE, nameInRef, trackingPrefix } from "./ref-names.ts";
 
 /** A journal on a remote: what its ref points at there, and the tree that counts. */
 export interface RemoteJournal {
@@ -107,4 +106,29 @@ async function treesOf(engine: Engine, commits: readonly RefValue[]): Promise<Re
       return tree ? [[oid, tree] as const] : [];
     }),
   );
+}
+
+/** A remote, and how the journals travel there. */
+export interface RemoteLink {
+  readonly access: RemoteAccess;
+  /** Where the remote keeps the journals; ends in a slash. */
+  readonly namespace: string;
+  /** Where this clone mirrors them; ends in a slash. */
+  readonly tracking: string;
+  /** Each journal travels inside a commit, because the server or the engine takes nothing else. */
+  readonly wraps: boolean;
+  /** Whether the live documents travel beside the journals. */
+  readonly carriesLive: boolean;
+}
+
+/** How journals travel between an engine and a remote that keeps them under a namespace. */
+export function linkTo(engine: Engine, access: RemoteAccess, namespace: string): RemoteLink {
+  const wraps = namespace.startsWith("refs/heads/") || engine.pushes === "commits";
+  return {
+    access,
+    namespace,
+    tracking: trackingPrefix(access.remote),
+    wraps,
+    carriesLive: !wraps && namespace === JOURNAL,
+  };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutTo, displayWidth, pad } from "../../src/cli/display-width.ts";
-import { table } from "../../src/cli/table.ts";
+import { cutTo, displayWidth, pad, table } from "../../src/cli/table.ts";
 
 describe("how many columns a text takes", () => {
   test.each([

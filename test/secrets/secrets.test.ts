@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findSecrets } from "../../src/secrets/find.ts";
 import { mayHoldSecrets } from "../../src/secrets/prefilter.ts";
 import { redactSecrets } from "../../src/secrets/redact.ts";
 import { matchesIn, RULES } from "../../src/secrets/rules.ts";
+import { findSecrets } from "../../src/secrets/scan.ts";
 import { runs } from "../support/depth.ts";
 import {
   armour,

@@ -98,7 +98,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli/"],
   yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],
   diff: ["src/text/diff/words.ts"],
-  "get-east-asian-width": ["src/cli/display-width.ts"],
+  "get-east-asian-width": ["src/cli/table.ts"],
 };
 
 // The bundle gives a dynamic import of these nothing but `default`: load our own file that imports them.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lineCounts } from "../../src/text/diff/lines.ts";
+import { lineCounts } from "../../src/text/diff/hunks.ts";
 import { runs } from "../support/depth.ts";
 import { hermeticEnv, runGit, tempFolder, writeFiles } from "../support/git.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineCounts } from "../../src/text/diff/lines.ts";
+import { lineCounts } from "../../src/text/diff/hunks.ts";
 import { linePatch, unifiedPatch } from "../../src/text/diff/patch.ts";
 import { runGit, tempRepo } from "../support/git.ts";
 

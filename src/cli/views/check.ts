@@ -1,7 +1,7 @@
 import type { CheckedCheckpoint, CheckResult } from "../../operations/check/check.ts";
+import type { Preserved } from "../../operations/handoff/rules/preservation.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
-import { preservedLine } from "./preservation.ts";
 
 /** Each checkpoint with its items; what falls short is quoted, with the way to mend it. */
 export const checkView: View<CheckResult> = ({ checkpoints }, style) =>
@@ -20,4 +20,11 @@ function blockOf({ name, passes, items, preservation }: CheckedCheckpoint, style
     });
   const checklist = (preservation ?? []).map((item) => `  ${preservedLine(item, style)}\n`);
   return `${style.bold(name)}: ${verdict}\n${[...lines, ...checklist].join("")}`;
+}
+
+/** One item of the checklist; below a no stands how to mend it. */
+export function preservedLine(item: Preserved, style: Style): string {
+  if (item.verdict === "yes") return `${item.question} ${style.green("✓")}`;
+  if (item.verdict === "skipped") return `${item.question} ⚠️ SKIPPED: ${item.reason}`;
+  return `${item.question} ${style.red("✗")} ${item.why}\n      ${item.remedy}`;
 }

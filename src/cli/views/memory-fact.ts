@@ -1,5 +1,5 @@
 import type { FactsAdded } from "../../operations/memory/fact.ts";
-import type { FactOutcome } from "../../operations/memory/rules/facts/outcome.ts";
+import type { FactOutcome } from "../../operations/memory/rules/facts/edit.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 

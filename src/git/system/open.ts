@@ -1,16 +1,19 @@
 import type { Oid } from "../../checkpoint/oid.ts";
+import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
-import { firstLine, insideQuarantine, notARepository } from "../git-errors.ts";
+import { firstLine, gitFailed, insideQuarantine, notARepository } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
-import { contentsOf } from "./contents.ts";
 import { historyOf } from "./history.ts";
 import { objectsOf } from "./objects.ts";
 import { parseConfig } from "./output.ts";
 import { refsOf } from "./refs.ts";
-import { remoteOf } from "./remote.ts";
-import { cleanEnv, type Env, type GitPlace, runGit } from "./run.ts";
+import { fetchRefs, listRefs } from "./remote-fetch.ts";
+import { isNothing } from "./remote-output.ts";
+import { pushRefs } from "./remote-push.ts";
+import { unusable } from "./remote-talk.ts";
+import { cleanEnv, type Env, type GitPlace, runGit, runSteadily } from "./run.ts";
 import { smudgeOf } from "./smudge.ts";
-import { worktreeOf } from "./worktree.ts";
+import { contentsOf, worktreeOf } from "./worktree.ts";
 
 /** Opens the repository around a folder through the git binary: two processes, side by side. */
 export async function openSystemEngine(options: {
@@ -80,4 +83,30 @@ function placeOf(repository: Repository, outside: GitPlace): GitPlace {
   return repository.worktree
     ? { cwd: repository.worktree, env: { ...env, GIT_WORK_TREE: repository.worktree } }
     : { cwd: repository.gitDir, env };
+}
+
+type RemotePart = Pick<Engine, "pushes" | "remoteRefs" | "fetchRefs" | "pushRefs" | "addConfig">;
+
+/** Remotes by `git ls-remote`, `git fetch` and `git push`. */
+export function remoteOf(
+  at: GitPlace,
+  config: readonly ConfigEntry[],
+  local: Pick<Engine, "refs" | "moveRefs">,
+): RemotePart {
+  return {
+    pushes: "objects",
+    async remoteRefs(to, prefixes) {
+      const refused = unusable(to);
+      if (refused) return { ok: false, reason: refused };
+      if (prefixes.length === 0) return { ok: true, value: [] };
+      const listed = await listRefs(at, config, to, prefixes);
+      return listed.ok ? { ok: true, value: listed.value.filter(({ oid }) => !isNothing(oid)) } : listed;
+    },
+    fetchRefs: (to, from, into) => fetchRefs(at, config, local, to, from, into),
+    pushRefs: (to, moves) => pushRefs(at, config, to, moves),
+    async addConfig(key, value) {
+      const answer = await runSteadily(at, ["config", "--local", "--add", "--", key, value]);
+      if (answer.status !== 0) throw gitFailed("config", firstLine(answer.stderr));
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { Engine, RefValue, RemoteAccess, RemoteAnswer } from "../engine.ts";
-import { inParts } from "./in-parts.ts";
 import { isNothing, isOurDisk, isOwnFault, neverArrived, parseRemoteRefs } from "./remote-output.ts";
-import { talk, unusable, whyItFailed } from "./remote-talk.ts";
+import { inParts, talk, unusable, whyItFailed } from "./remote-talk.ts";
 import type { GitAnswer, GitPlace } from "./run.ts";
 
 /** The most fetches it may take to get around refs that are broken on the server. */

@@ -1,9 +1,8 @@
 import { platform } from "node:os";
 import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { PushedRef, RefMove, RemoteAccess, RemoteAnswer } from "../engine.ts";
-import { type Attempt, inParts } from "./in-parts.ts";
 import { type PushLine, parsePush, saidByRemote } from "./remote-output.ts";
-import { talk, unusable, whyItFailed } from "./remote-talk.ts";
+import { type Attempt, inParts, talk, unusable, whyItFailed } from "./remote-talk.ts";
 import type { GitPlace } from "./run.ts";
 
 /** The longest command line that every system of its kind takes. */

@@ -1,7 +1,6 @@
 import type { CheckpointHeader } from "../../checkpoint/checkpoint.ts";
 import type { Workspace } from "../workspace.ts";
-import { branchDrifts } from "./branch.ts";
-import { headExactly, headsInWords, touchedBy, walkSince, withCommits } from "./head.ts";
+import { branchDrifts, headExactly, headsInWords, touchedBy, walkSince, withCommits } from "./head.ts";
 import { type Closeness, measureFiles } from "./measure-files.ts";
 import { branchDrift, type Drift, type FileDrift, verdictOf } from "./rules/drift.ts";
 

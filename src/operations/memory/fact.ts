@@ -2,9 +2,9 @@ import { CheckpointError } from "../../errors.ts";
 import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { editMemoryFile, readMemoryFile } from "./edit-memory-file.ts";
+import type { FactOutcome, NewFact } from "./rules/facts/edit.ts";
 import { type FactCare, writeFacts } from "./rules/facts/edit.ts";
 import { type OverLimit, overLimit } from "./rules/facts/limits.ts";
-import type { FactOutcome, NewFact } from "./rules/facts/outcome.ts";
 import { kilobytes, LIMITS_IN_WORDS, waysToShrink } from "./rules/facts/size.ts";
 import { type MemorySecret, secretsWritten } from "./secrets-written.ts";
 

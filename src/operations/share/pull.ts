@@ -3,7 +3,7 @@ import { headsOf } from "../../checkpoint/journal.ts";
 import type { Journal } from "../../store/journal-store.ts";
 import { readJournal } from "../../store/journal-store.ts";
 import { judgeJournal } from "../../store/judge-journal.ts";
-import type { RemoteLink } from "../../store/remote-link.ts";
+import type { RemoteLink } from "../../store/tracking.ts";
 import { type Fetched, fetchJournals, unusableName } from "../../store/tracking.ts";
 import { shellWord } from "../../text/shell-words.ts";
 import { change, type Incoming, type IndexReport, type Pen, type TakenIn } from "../change.ts";

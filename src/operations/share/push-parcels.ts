@@ -6,7 +6,7 @@ import type { SpooledObject } from "../../host/spool.ts";
 import { readJournal } from "../../store/journal-store.ts";
 import { withLooseObjects, wrapped } from "../../store/outgoing.ts";
 import { liveRef } from "../../store/ref-names.ts";
-import type { RemoteLink } from "../../store/remote-link.ts";
+import type { RemoteLink } from "../../store/tracking.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Sending } from "./push-plan.ts";
 import { remoteFailed } from "./remote-errors.ts";

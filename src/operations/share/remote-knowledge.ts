@@ -1,6 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { RemoteLink } from "../../store/remote-link.ts";
+import type { RemoteLink } from "../../store/tracking.ts";
 import { listRemote, noteTracking, type RemoteJournal, type RemoteJournals } from "../../store/tracking.ts";
 import type { Workspace } from "../workspace.ts";
 import { fetchOrFail } from "./pull.ts";

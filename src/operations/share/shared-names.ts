@@ -6,7 +6,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { readJournal } from "../../store/journal-store.ts";
 import { type LiveBlob, readStates, unreadableJournals } from "../../store/name-state.ts";
 import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";
-import type { RemoteLink } from "../../store/remote-link.ts";
+import type { RemoteLink } from "../../store/tracking.ts";
 import { recordExternal } from "../record-external.ts";
 import type { Workspace } from "../workspace.ts";
 

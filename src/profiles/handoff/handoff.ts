@@ -1,9 +1,9 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import type { Section } from "../../checkpoint/sections.ts";
+import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../profile.ts";
 import { handoffFormat } from "./format.ts";
 import { forwardLooking } from "./forward-looking.ts";
-import { handoffTooLong } from "./limit.ts";
 import { HANDOFF_PATH } from "./path.ts";
 import { NOTES, PLACES } from "./places.ts";
 
@@ -33,4 +33,40 @@ function shownSections(checkpoint: Checkpoint): readonly Section[] {
   );
   const placed = order.flatMap((field) => sections.filter((section) => section.field === field));
   return [...placed, ...sections.filter((section) => !placed.includes(section))];
+}
+
+/** Agents read no further. */
+const MOST_LINES = 200;
+
+/** What the length of the file depends on. */
+type Written = Parameters<typeof handoffFormat.render>[0];
+
+/** Why a handoff is too long, and what to cut; null where it is not. */
+export function handoffTooLong(checkpoint: Written): CheckpointError | null {
+  const lines = handoffFormat.render(checkpoint).trimEnd().split("\n");
+  if (lines.length <= MOST_LINES) return null;
+  const over = lines.length - MOST_LINES;
+  const sections = lengths(lines);
+  const longest = sections.slice(0, 3);
+  const isEnough = longest.reduce((sum, { count }) => sum + count, 0) > over;
+  const what = isEnough
+    ? longest.map(({ heading, count }) => `'${heading}' has ${count}`).join(", ")
+    : `it has ${sections.length} sections, none of more than ${longest[0]?.count ?? 0} lines`;
+  return new CheckpointError(
+    "refused",
+    "handoff-too-long",
+    `the handoff would have ${lines.length} lines, and at most ${MOST_LINES} are read`,
+    { hints: [`cut at least ${over} ${over === 1 ? "line" : "lines"}: ${what}`] },
+  );
+}
+
+/** How many lines each section has, the longest first. */
+function lengths(lines: readonly string[]): readonly { readonly heading: string; readonly count: number }[] {
+  const starts = lines.flatMap((line, index) => (/^##? /.test(line) ? [index] : []));
+  return starts
+    .map((start, index) => ({
+      heading: (lines[start] ?? "").replace(/^#+ /, "").replace(/ \(.*\)$/, ""),
+      count: (starts[index + 1] ?? lines.length) - start,
+    }))
+    .sort((a, b) => b.count - a.count);
 }

@@ -1,10 +1,10 @@
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { composeSection, parseBody, readSection } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { fenceMark } from "../../text/markdown/fence.ts";
 import { itemNumber } from "../../text/markdown/list-marker.ts";
 import { readLine } from "../../text/markdown/read-line.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
+import { fenceMark } from "../../text/markdown/verbatim.ts";
 import { titleOf } from "../reading/form-sections.ts";
 
 /**

@@ -1,5 +1,4 @@
-import { gitHunks, type Hunk } from "./hunks.ts";
-import { linesOf } from "./lines.ts";
+import { gitHunks, type Hunk, linesOf } from "./hunks.ts";
 
 /** What a conflict's two sides are called on its markers. */
 export interface MergeLabels {

@@ -1,5 +1,4 @@
-import { gitHunks, type Hunk } from "./hunks.ts";
-import { linesOf } from "./lines.ts";
+import { gitHunks, type Hunk, linesOf } from "./hunks.ts";
 import { endedPath, quotedPath } from "./patch-path.ts";
 
 /** So many lines that stayed are shown around a change. */

@@ -1,6 +1,6 @@
-import { COMMENT } from "./raw-html.ts";
 import { type ScannedLine, scanLine } from "./scan.ts";
 import { endOf, type ScanState, TOP } from "./scan-state.ts";
+import { COMMENT } from "./verbatim.ts";
 
 /** What a line of Markdown is, as far as sections and outermost lists are concerned. */
 export type LineKind =

@@ -1,4 +1,4 @@
-import type { RawHtml } from "./raw-html.ts";
+import type { RawHtml } from "./verbatim.ts";
 
 /** A list item that is open: what belongs to it, by the columns of its lines. */
 export interface OpenItem {

@@ -1,8 +1,6 @@
 import { isBlank, withoutTabs } from "./columns.ts";
-import { closesFence, fenceMark } from "./fence.ts";
 import { headingOf } from "./heading.ts";
 import { markerOf } from "./list-marker.ts";
-import { rawHtmlIn } from "./raw-html.ts";
 import {
   endsInParagraph,
   type Leaf,
@@ -12,6 +10,7 @@ import {
   type ScanState,
   TOP,
 } from "./scan-state.ts";
+import { closesFence, fenceMark, rawHtmlIn } from "./verbatim.ts";
 
 /** What a line is, behind the list markers and the indentation that belong to lists. */
 export type ScannedKind =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inParts } from "../../../src/git/system/in-parts.ts";
+import { inParts } from "../../../src/git/system/remote-talk.ts";
 
 test("what fails together is tried by halves until only the culprits are left", async () => {
   await fc.assert(

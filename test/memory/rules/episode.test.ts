@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { entitiesOf } from "../../../src/operations/memory/rules/episodes/entity.ts";
 import {
   episodeId,
   expiresOn,
@@ -8,6 +7,7 @@ import {
   readType,
   ttlOfType,
 } from "../../../src/operations/memory/rules/episodes/episode.ts";
+import { entitiesOf } from "../../../src/operations/memory/rules/episodes/review.ts";
 import { dayAfter, daysBetween, isDay } from "../../../src/text/calendar-day.ts";
 
 test("an episode expires on its day, not the day before, and a permanent one never", () => {

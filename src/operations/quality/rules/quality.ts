@@ -1,7 +1,7 @@
 import type { Checkpoint } from "../../../checkpoint/checkpoint.ts";
+import { nearestName } from "../../../checkpoint/name.ts";
 import { type Answer, GOOD, NOT_NEEDED, weak } from "./answer.ts";
 import { capitalsAreNames, ENOUGH, evidenceIn } from "./evidence.ts";
-import { judgeName } from "./name.ts";
 import { judgePaths } from "./paths.ts";
 import {
   judgeBlockers,
@@ -11,6 +11,7 @@ import {
   judgeProgress,
   judgeSummary,
 } from "./sections.ts";
+import { isGeneric, specificWords } from "./words.ts";
 
 /** One question of the quality bar, and how a checkpoint answers it. */
 export interface QualityItem extends Answer {
@@ -88,4 +89,24 @@ function answerPaths(of: JudgedCheckpoint, facts: QualityFacts, score: (sentence
     fault.sentence,
     `there is no '${fault.path}', and there was none at save: write the path from the top of the repository`,
   );
+}
+
+/** `abc-1423`, `q1`, `gh-77`: short, but somebody's own number. */
+const NUMBERED = /(?:^|-)([a-z]{1,10})-?\d{1,7}(?:-|$)/;
+
+/** Whether a name tells at a glance which work it stands for. */
+export function judgeName(
+  of: Pick<Checkpoint, "name"> & Partial<Pick<Checkpoint, "branch">>,
+  { isNameGiven, isForBranch }: Pick<QualityFacts, "isNameGiven" | "isForBranch">,
+): Answer {
+  if (isNameGiven) return NOT_NEEDED;
+  if (isForBranch && of.branch !== undefined && nearestName(of.branch) === of.name) return NOT_NEEDED;
+  if (specificWords(of.name.replace(/[-_.]+/g, " ")) > 0) return GOOD;
+  const number = NUMBERED.exec(of.name);
+  if (number && !isDated(of.name) && !isGeneric(number[1] ?? "")) return GOOD;
+  return weak(of.name, "it would fit any work: name what is being built or mended, as in 'build-login-page'");
+}
+
+function isDated(name: string): boolean {
+  return /\d{4}-\d{2}-\d{2}|\d{6,}/.test(name);
 }

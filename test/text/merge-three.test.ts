@@ -153,14 +153,10 @@ const kinds: readonly (readonly [string, readonly string[], number])[] = [
   ["longer texts", [...LETTERS, ...LETTERS.map((letter) => `${letter}${letter}`), "", "}"], 150],
 ];
 
-test.each(kinds)(
-  "random edits merge as git merges them: %s",
-  { timeout: 120_000 },
-  async (_, words, most) => {
-    const cases = fc.sample(editsOf(words, most), { numRuns: runs({ short: 30, deep: 150 }) });
-    for (const given of cases) expect(merge(given), JSON.stringify(given)).toEqual(await gitMerge(given));
-  },
-);
+test.each(kinds)("random edits merge as git merges them: %s", async (_, words, most) => {
+  const cases = fc.sample(editsOf(words, most), { numRuns: runs({ short: 30, deep: 150 }) });
+  for (const given of cases) expect(merge(given), JSON.stringify(given)).toEqual(await gitMerge(given));
+});
 
 test("no line that somebody wrote is lost, whatever the edits", () => {
   const cases = fc.sample(editsOf(LETTERS, 12), { numRuns: runs({ short: 400, deep: 2000 }) });

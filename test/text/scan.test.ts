@@ -75,13 +75,13 @@ test("micromark sees the same headings, fences and items in any lines, but for w
   const listed = [...WRITABLE, ...LOCAL].map(({ name }) => name);
   // Each of them occurs: what no document shows needs no exception.
   expect(Object.keys(counts).sort()).toEqual(listed.sort());
-}, 60_000);
+});
 
 test("micromark sees the same in documents as people write them, but for what is listed", () => {
   const counts = countDeviations(fc.sample(writtenDocument, { seed: 11, numRuns: 200 }));
   const [, numbers, indentation] = WRITABLE.map(({ name }) => name);
   expect(counts).toEqual({ [numbers ?? ""]: 5, [indentation ?? ""]: 4 });
-}, 60_000);
+});
 
 const kindsOf = (...lines: string[]): readonly string[] => scanLines(lines).map(({ kind }) => kind);
 

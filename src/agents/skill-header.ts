@@ -1,6 +1,6 @@
 import { type KeyBlock, scanKeys, splitDocument } from "../checkpoint/document/frontmatter.ts";
 import { readScalar } from "../checkpoint/document/scalar.ts";
-import { oneLine } from "../text/one-line.ts";
+import { oneLine } from "../text/phrases.ts";
 
 /** The values of some keys of a Markdown file's front matter, each in one line; empty for those that are no texts. */
 export async function headerTexts<K extends string>(

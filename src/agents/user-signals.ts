@@ -1,5 +1,4 @@
-import { indentOf } from "../text/markdown/columns.ts";
-import { withoutMarker } from "../text/markdown/list-marker.ts";
+import { indentOf, withoutMarker } from "../text/markdown/markers.ts";
 import { isFenced, scanLines } from "../text/markdown/scan.ts";
 
 const MOST_OF_A_LINE = 400;

@@ -125,3 +125,16 @@ export function textOf(of: { readonly sections: readonly Section[] }, field: Fie
 export function whereOf(header: Pick<CheckpointHeader, "branch" | "head">): string {
   return header.branch ?? (header.head ? `detached at ${shortOid(header.head)}` : "no branch");
 }
+
+/** What a draft says, the most telling first. */
+export function textsOf(draft: Draft): readonly string[] {
+  const texts = [
+    draft.summary ?? "",
+    textOf(draft, "goal"),
+    textOf(draft, "leftOff"),
+    ...itemsOf(draft, "next"),
+    ...itemsOf(draft, "done"),
+    ...draft.sections.map((section) => section.text),
+  ];
+  return [...new Set(texts.filter((text) => text.trim() !== ""))];
+}

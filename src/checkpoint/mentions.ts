@@ -1,5 +1,5 @@
 import { CheckpointError } from "../errors.ts";
-import { markerOf } from "../text/markdown/list-marker.ts";
+import { markerOf } from "../text/markdown/markers.ts";
 import type { LineRange, MentionedFile } from "./checkpoint.ts";
 import { linesBeside, splitLines, unitedLines } from "./mention-lines.ts";
 

@@ -1,4 +1,4 @@
-import { counted } from "../text/counted.ts";
+import { counted } from "../text/phrases.ts";
 
 const STAMP =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?[ ]?(Z|[+-]\d\d(?::?\d\d)?)?$/i;

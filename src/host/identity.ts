@@ -1,6 +1,6 @@
 import { hostname, userInfo } from "node:os";
 import { type ConfigEntry, lastOf } from "../checkpoint/settings.ts";
-import { oneLine } from "../text/one-line.ts";
+import { oneLine } from "../text/phrases.ts";
 
 /** Who saves, and on which machine. */
 export interface Identity {

@@ -1,4 +1,6 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import type { JournalEntry } from "../checkpoint/journal-entry.ts";
+import type { Head } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import { type Appended, append } from "../store/append.ts";
 import type { Change } from "../store/change.ts";
@@ -124,4 +126,13 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     if (undo !== "passes over")
       await at.operations.record({ time: at.clock.now(), command, appended, dropped });
   }
+}
+
+/** Where and under which agent an operation happened, as its journal entry says it. */
+export function entryFacts(at: Workspace, head: Head): Pick<JournalEntry, "agent" | "branch" | "head"> {
+  return {
+    ...(at.agent.agent ? { agent: at.agent.agent } : {}),
+    ...(head.branch ? { branch: head.branch } : {}),
+    ...(head.commit ? { head: head.commit } : {}),
+  };
 }

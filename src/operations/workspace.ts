@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { detectAgent } from "../agents/registry.ts";
+import { nearestName } from "../checkpoint/name.ts";
 import { readSettings, type Settings } from "../checkpoint/settings.ts";
 import type { Engine } from "../git/engine.ts";
 import { openEngine } from "../git/open-engine.ts";
@@ -105,4 +106,10 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     healed: await heal(engine, spool),
   };
   return workspace as Workspace;
+}
+
+/** git's own id of a linked worktree, as a part of a name; null in the main one. */
+export function worktreeId(at: Workspace): string | null {
+  const { gitDir, commonDir } = at.engine.repository;
+  return gitDir === commonDir ? null : nearestName(basename(gitDir));
 }

@@ -5,8 +5,8 @@ import { parseCheckpoint, renderCheckpoint } from "../../src/checkpoint/document
 import { mergeCheckpoints, type Side } from "../../src/checkpoint/merge/documents.ts";
 import { cleaned } from "../../src/checkpoint/merge/pieces.ts";
 import { FIELDS, type Field, ruleOf } from "../../src/checkpoint/sections.ts";
+import { leftOpen } from "../../src/text/markdown/lines.ts";
 import { readListBlocks } from "../../src/text/markdown/list-blocks.ts";
-import { leftOpen } from "../../src/text/markdown/read-line.ts";
 import { runs } from "../support/depth.ts";
 import { checkpoint } from "./arbitrary.ts";
 import { grown, grownApart } from "./grown.ts";

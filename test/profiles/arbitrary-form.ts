@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
-import { leftOpen } from "../../src/text/markdown/read-line.ts";
+import { leftOpen } from "../../src/text/markdown/lines.ts";
 import { checkpoint } from "../checkpoint/arbitrary.ts";
 
 /** Checkpoints with a usable name, a time to the minute and a one-line summary. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, thousands } from "../../src/text/counted.ts";
+import { counted, thousands } from "../../src/text/phrases.ts";
 
 test("one has a word of its own", () => {
   expect([0, 1, 2].map((n) => counted(n, "file"))).toEqual(["0 files", "1 file", "2 files"]);

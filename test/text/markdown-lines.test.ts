@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markdownLines } from "../../src/text/markdown/markdown-lines.ts";
+import { markdownLines } from "../../src/text/markdown/lines.ts";
 
 /** The lines that may be headings, lists or text. */
 function plain(...lines: string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { withoutTabs } from "../../src/text/markdown/columns.ts";
+import { withoutTabs } from "../../src/text/markdown/markers.ts";
 import { scanLines } from "../../src/text/markdown/scan.ts";
 import type { OpenItem } from "../../src/text/markdown/scan-state.ts";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { withoutTabs } from "../../src/text/markdown/columns.ts";
-import { headingOf } from "../../src/text/markdown/heading.ts";
+import { headingOf, withoutTabs } from "../../src/text/markdown/markers.ts";
 import { scanLines } from "../../src/text/markdown/scan.ts";
 import { arbitraryMarkdown } from "./arbitrary-markdown.ts";
 import { blocksByMicromark, byLine } from "./commonmark-oracle.ts";

@@ -1,5 +1,5 @@
 import { CheckpointError } from "../../errors.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import {
   type Draft,
   FORMAT_VERSION,

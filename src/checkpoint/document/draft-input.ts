@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
+import { readLine } from "../../text/markdown/lines.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import type { Draft } from "../checkpoint.ts";
 import { checkedText } from "./document-text.ts";

@@ -1,4 +1,4 @@
-import { headingOf } from "../../text/markdown/heading.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import type { CheckpointHeader, Draft } from "../checkpoint.ts";
 import { refuseNewer } from "./draft-fields.ts";
 import {

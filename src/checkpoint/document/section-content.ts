@@ -1,6 +1,5 @@
-import { withoutIndent } from "../../text/markdown/columns.ts";
-import { splitMarker, withoutCheckbox } from "../../text/markdown/list-marker.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
+import { readLine } from "../../text/markdown/lines.ts";
+import { splitMarker, withoutCheckbox, withoutIndent } from "../../text/markdown/markers.ts";
 import { endOf, TOP } from "../../text/markdown/scan-state.ts";
 import { type Field, ruleOf } from "../sections.ts";
 

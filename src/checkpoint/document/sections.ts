@@ -1,6 +1,5 @@
-import { type Heading, headingOf } from "../../text/markdown/heading.ts";
-import { withoutMarker } from "../../text/markdown/list-marker.ts";
-import { leftOpen, readLine } from "../../text/markdown/read-line.ts";
+import { leftOpen, readLine } from "../../text/markdown/lines.ts";
+import { type Heading, headingOf, withoutMarker } from "../../text/markdown/markers.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import { type Field, fieldForHeading, ruleOf, type Section } from "../sections.ts";
 import { lineAt } from "./frontmatter.ts";

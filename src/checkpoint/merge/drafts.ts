@@ -1,4 +1,4 @@
-import { oneLine } from "../../text/one-line.ts";
+import { oneLine } from "../../text/phrases.ts";
 import type { Draft, LineRange, MentionedFile } from "../checkpoint.ts";
 import { atLevelTwo, composeSection, isContainer, spaced } from "../document/sections.ts";
 import { unitedLines } from "../mention-lines.ts";

@@ -1,4 +1,4 @@
-import { headingOf } from "../../text/markdown/heading.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import type { Checkpoint } from "../checkpoint.ts";
 import { agreed, type Piece, wholeOf } from "./pieces.ts";
 import { type Authors, below, escaped, lostTitle, mergedHeading, textSides } from "./sections.ts";

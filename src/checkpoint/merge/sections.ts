@@ -1,4 +1,4 @@
-import { headingOf } from "../../text/markdown/heading.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import type { Checkpoint } from "../checkpoint.ts";
 import { readSection } from "../document/sections.ts";
 import { ruleOf, type Section } from "../sections.ts";

@@ -1,4 +1,4 @@
-import { leftOpen, readLine } from "../../text/markdown/read-line.ts";
+import { leftOpen, readLine } from "../../text/markdown/lines.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import type { Checkpoint } from "../checkpoint.ts";
 import { epochOf } from "../moment.ts";

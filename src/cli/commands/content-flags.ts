@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { parseFileFlag } from "../../checkpoint/mentions.ts";
 import { parsePlanFlag } from "../../checkpoint/plan-reference.ts";
 import type { Field } from "../../checkpoint/sections.ts";
 import { several } from "../options.ts";
@@ -45,6 +46,11 @@ export function withContent(command: Command): Command {
     .option("--file <path[:lines]>", "a file that matters, such as src/a.ts:45-120", several)
     .option("--plan <path[:n/m]>", "the plan the work follows, at step n of m")
     .option("-F, --from <file>", "read a Markdown, YAML or JSON document; - is standard input");
+}
+
+/** Refuses flags that cannot be understood, before anything is looked for, read or asked. */
+export function refuseUnusable(flags: ContentFlags): void {
+  for (const file of flags.file ?? []) parseFileFlag(file);
 }
 
 /** What was said by flags. */

@@ -3,7 +3,7 @@ import type { Draft } from "../../checkpoint/checkpoint.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { dueView, handoffJson, handoffNotes, handoffView } from "../views/handoff.ts";
-import { type ContentFlags, saidBy, withContent } from "./content-flags.ts";
+import { type ContentFlags, refuseUnusable, saidBy, withContent } from "./content-flags.ts";
 
 interface HandoffFlags extends CommonFlags, ContentFlags {
   readonly transcript?: string;
@@ -40,12 +40,14 @@ export function handoffCommand(cli: CliContext): Command {
 }
 
 async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
-  const { handoff } = await import("../../operations/bundles/upkeep.ts");
-  const opening = cli.workspace(flags);
-  opening.catch(() => {});
-  const draft = await draftFrom(cli, flags);
-  const result = await handoff(await opening, {
-    draft,
+  refuseUnusable(flags);
+  // git looks for the repository while the operations are loaded.
+  const [at, { handoff }] = await Promise.all([
+    cli.workspace(flags),
+    import("../../operations/bundles/upkeep.ts"),
+  ]);
+  const result = await handoff(at, {
+    draft: await draftFrom(cli, flags),
     files: flags.file,
     transcript: flags.transcript,
     anew: flags.anew,

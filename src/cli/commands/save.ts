@@ -7,7 +7,7 @@ import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
 import { saveJson, saveNotes, saveView } from "../views/save.ts";
-import { type ContentFlags, saidBy, withContent } from "./content-flags.ts";
+import { type ContentFlags, refuseUnusable, saidBy, withContent } from "./content-flags.ts";
 import { askWhatToDo, confirmName } from "./save-questions.ts";
 
 interface SaveFlags extends CommonFlags, ContentFlags {
@@ -32,7 +32,7 @@ export function saveCommand(cli: CliContext): Command {
     .option("-f, --force", "replace a live checkpoint of that name; its journal keeps it")
     .option("--as <profile>", "the profile to save it in; 'git checkpoint profiles' lists them");
   return withManner(command).action((given: string | undefined, flags: SaveFlags) =>
-    // A name that cannot be used is said before anything is read or asked.
+    // What cannot be used is said before anything is looked for, read or asked.
     saveAs(cli, optionalName(given), flags),
   );
 }
@@ -65,11 +65,10 @@ function withManner(command: Command): Command {
 }
 
 async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlags): Promise<void> {
-  // git looks for the repository while the document is read.
-  const opening = cli.workspace(flags);
-  opening.catch(() => {});
+  refuseUnusable(flags);
+  // git looks for the repository while the operations are loaded.
+  const [at] = await Promise.all([cli.workspace(flags), import("../../operations/bundles/changes.ts")]);
   const draft = await draftFrom(cli, flags);
-  const at = await opening;
   const result = await saveAsking(cli, at, flags, {
     name: name ?? (await confirmName(cli, at, draft, flags)),
     draft: flags.edit ? await edited(cli, at, draft, name ?? draft.summary ?? "checkpoint") : draft,

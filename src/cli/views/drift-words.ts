@@ -1,7 +1,7 @@
 import type { LineRange } from "../../checkpoint/checkpoint.ts";
 import { shortOid } from "../../checkpoint/oid.ts";
 import type { BranchDrift, FileDrift, HeadDrift, RangeDrift } from "../../operations/drift/rules/drift.ts";
-import { counted } from "../../text/counted.ts";
+import { counted } from "../../text/phrases.ts";
 
 /** How HEAD moved, in a few words; empty where it did not. */
 export function headWords(head: HeadDrift): string {

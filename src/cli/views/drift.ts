@@ -1,6 +1,6 @@
 import { shortOid } from "../../checkpoint/oid.ts";
 import type { Drift, FileDrift, RangeDrift, Verdict } from "../../operations/drift/rules/drift.ts";
-import { counted } from "../../text/counted.ts";
+import { counted } from "../../text/phrases.ts";
 import type { Style } from "../style.ts";
 import { branchWords, commitsShown, countWords, headWords, rangeWords, span } from "./drift-words.ts";
 

@@ -1,6 +1,6 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import type { Foreign } from "../../operations/find/checkpoint.ts";
-import { cutTo } from "../../text/one-line.ts";
+import { cutTo } from "../../text/phrases.ts";
 
 /** Whose words follow, as far as they say so themselves. */
 export function sourceLine(foreign: Foreign, checkpoint: Pick<Checkpoint, "by" | "host">): string {

@@ -1,7 +1,7 @@
 import type { HandoffResult } from "../../operations/handoff/handoff.ts";
 import type { Classified } from "../../operations/handoff/rules/classify-items.ts";
 import type { Due } from "../../operations/handoff/rules/due.ts";
-import { counted, thousands } from "../../text/counted.ts";
+import { counted, thousands } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { preservedLine } from "./check.ts";

@@ -1,6 +1,6 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { ImportedFile, ImportResult, PassedOver } from "../../operations/exchange/import.ts";
-import { counted } from "../../text/counted.ts";
+import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";

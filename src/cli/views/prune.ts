@@ -1,5 +1,5 @@
 import type { PruneResult } from "../../operations/history/prune.ts";
-import { counted } from "../../text/counted.ts";
+import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 
 /** What went, or would, and how much stays. */

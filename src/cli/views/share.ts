@@ -1,7 +1,7 @@
 import type { PushPreview } from "../../operations/share/push-dry-run.ts";
 import type { Finding } from "../../operations/share/scan-outgoing.ts";
 import type { SharedName, ShareResult } from "../../operations/share/share-report.ts";
-import { counted } from "../../text/counted.ts";
+import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";

@@ -6,16 +6,16 @@ import {
   FORMAT_VERSION,
   type MentionedFile,
   type PlanReference,
+  textsOf,
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
-import { textsOf } from "../../checkpoint/draft-texts.ts";
 import type { Place } from "../../git/engine.ts";
 import { localTime } from "../../host/clock.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { type FoundSecret, findInBytes } from "../../secrets/scan.ts";
 import { type Captured, captureFiles, contentsOf } from "../../store/capture.ts";
-import { withoutMarker } from "../../text/markdown/list-marker.ts";
-import { cutTo, firstLine } from "../../text/one-line.ts";
+import { withoutMarker } from "../../text/markdown/markers.ts";
+import { cutTo, firstLine } from "../../text/phrases.ts";
 import { findPlan } from "../find/plan.ts";
 import { ownFiles } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";

@@ -5,9 +5,9 @@ import {
   type FileReference,
   FORMAT_VERSION,
   type MentionedFile,
+  textsOf,
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
-import { textsOf } from "../../checkpoint/draft-texts.ts";
 import { mentionedFiles } from "../../checkpoint/mentions.ts";
 import { nearestName } from "../../checkpoint/name.ts";
 import type { Head } from "../../git/engine.ts";
@@ -17,7 +17,7 @@ import { fixedName, formatOf, givenBy } from "../../profiles/registry.ts";
 import { headline } from "../compose/compose.ts";
 import { referencedFiles } from "../compose/referenced-files.ts";
 import type { Workspace } from "../workspace.ts";
-import { worktreeId } from "../worktree-id.ts";
+import { worktreeId } from "../workspace.ts";
 import { fileMoment, writtenMoment } from "./import-date.ts";
 
 /** A file of one of the systems, and the checkpoint that it becomes. */

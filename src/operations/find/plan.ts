@@ -1,6 +1,6 @@
 import { agents } from "../../agents/registry.ts";
 import type { Draft, PlanReference } from "../../checkpoint/checkpoint.ts";
-import { textsOf } from "../../checkpoint/draft-texts.ts";
+import { textsOf } from "../../checkpoint/checkpoint.ts";
 import { planInText } from "../../checkpoint/plan-reference.ts";
 import { newestPlan, readPlan } from "../../host/files/plan-file.ts";
 import type { Workspace } from "../workspace.ts";

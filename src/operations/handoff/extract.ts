@@ -7,7 +7,7 @@ import { carryOver, type Dropped, type LastHandoff, tickedSince } from "../../pr
 import { completion, itemKey } from "../../profiles/handoff/item-key.ts";
 import { withRequestNote } from "../../profiles/handoff/request-note.ts";
 import { settleDone, withDone } from "../../profiles/handoff/settle.ts";
-import { cutTo, oneLine } from "../../text/one-line.ts";
+import { cutTo, oneLine } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import { greenCommands, transcriptDraft } from "./transcript-draft.ts";
 

@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
-import { counted } from "../../text/counted.ts";
+import { counted } from "../../text/phrases.ts";
 import { addEpisodes, type EpisodesAdded } from "../memory/episode.ts";
 import { addFacts, type FactsAdded } from "../memory/fact.ts";
 import { type HandoffsUnified, unifyHandoffs } from "../memory/handoff-names.ts";

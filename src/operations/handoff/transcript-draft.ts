@@ -4,7 +4,7 @@ import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
 import { joinError } from "../../checkpoint/items.ts";
 import type { Field, Section } from "../../checkpoint/sections.ts";
 import type { Failure, Transcript } from "../../checkpoint/transcript.ts";
-import { cutTo, oneLine } from "../../text/one-line.ts";
+import { cutTo, oneLine } from "../../text/phrases.ts";
 
 const MOST_ERRORS = 10;
 /** Commands whose failure is an issue of the work, and not of looking around. */

@@ -2,8 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseName } from "../../checkpoint/name.ts";
 import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
 import { unreadableJournals } from "../../store/name-state.ts";
-import { change, type IndexReport, type Pen } from "../change.ts";
-import { entryFacts } from "../entry-facts.ts";
+import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import { beyondClearing, noSuchCheckpoint } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 

@@ -10,8 +10,8 @@ import { append } from "../../store/append.ts";
 import { contentsOf } from "../../store/capture.ts";
 import type { Change } from "../../store/change.ts";
 import { isForeign, type NameState, readStates } from "../../store/name-state.ts";
+import { entryFacts } from "../change.ts";
 import { compose } from "../compose/compose.ts";
-import { entryFacts } from "../entry-facts.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What became of an edited file: recorded, or nothing that was not known already. */

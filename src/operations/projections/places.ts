@@ -11,7 +11,7 @@ import type { LiveSet } from "../../store/live-checkpoints.ts";
 import { memoryFile, projectionFolders, shownPath } from "../places/generated-files.ts";
 import { isProjected, switchedOn, switchOf } from "../places/switched-on.ts";
 import type { Workspace } from "../workspace.ts";
-import { worktreeId } from "../worktree-id.ts";
+import { worktreeId } from "../workspace.ts";
 import { failedFile, type ProjectionReport } from "./report.ts";
 
 /** A file that is to stand for a live checkpoint. */

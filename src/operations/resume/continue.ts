@@ -16,6 +16,7 @@ import { profileOf } from "../../profiles/registry.ts";
 import {
   absorbFirst,
   change,
+  entryFacts,
   type IndexReport,
   type NewEntries,
   type ProjectionReport,
@@ -23,7 +24,6 @@ import {
 } from "../change.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Drift } from "../drift/rules/drift.ts";
-import { entryFacts } from "../entry-facts.ts";
 import { type Foreign, type Found, findCheckpoint, findOnly } from "../find/checkpoint.ts";
 import { loadPlan } from "../find/plan.ts";
 import { changedMeanwhile, staleBullet } from "../operation-errors.ts";

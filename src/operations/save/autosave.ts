@@ -3,12 +3,11 @@ import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { AUTOSAVE, worktreeName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
-import { change, type Frame, type IndexReport, type Pen } from "../change.ts";
+import { change, entryFacts, type Frame, type IndexReport, type Pen } from "../change.ts";
 import { type Composition, compose } from "../compose/compose.ts";
-import { entryFacts } from "../entry-facts.ts";
 import type { Workspace } from "../workspace.ts";
-import { worktreeId } from "../worktree-id.ts";
-import { withSessionFiles } from "./session-sources.ts";
+import { worktreeId } from "../workspace.ts";
+import { withSessionFiles } from "./save.ts";
 
 /** What to save. */
 export interface AutosaveRequest {

@@ -1,12 +1,12 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
-import { textsOf } from "../../checkpoint/draft-texts.ts";
+import { textsOf } from "../../checkpoint/checkpoint.ts";
 import { nearestName } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { fixedName, givenBy, profileNamed, refuseReserved } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import type { Workspace } from "../workspace.ts";
-import { worktreeId } from "../worktree-id.ts";
+import { worktreeId } from "../workspace.ts";
 import { suggestName } from "./rules/name-suggestion.ts";
 
 /** The name a save goes under: the one given, if its profile takes it, else what the profile makes of the work. */

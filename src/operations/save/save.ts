@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type {
   CheckpointName,
   Draft,
@@ -5,29 +6,28 @@ import type {
   MentionedFile,
   PlanReference,
 } from "../../checkpoint/checkpoint.ts";
-import { textOf } from "../../checkpoint/checkpoint.ts";
+import { textOf, textsOf } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
-import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
+import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import type { LeftOut } from "../../store/capture.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
-import { change, type IndexReport, type Pen } from "../change.ts";
+import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import type { SavedSecret } from "../compose/compose.ts";
 import { compose, findInSave, headline } from "../compose/compose.ts";
 import { redactDraft } from "../compose/redact-draft.ts";
-import { entryFacts } from "../entry-facts.ts";
 import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
 import { isProjected, needSwitchedOn } from "../places/switched-on.ts";
 import { holdToTheBar } from "../quality/quality-here.ts";
 import type { Workspace } from "../workspace.ts";
 import { dropVolatile, type Migration, volatileMemory, withVolatile } from "./migrate-memory.ts";
 import { nameFor } from "./save-name.ts";
-import { withSessionFiles } from "./session-sources.ts";
 
 export type { LeftOut };
 
@@ -188,4 +188,26 @@ async function refuseOverwriting(name: CheckpointName, live: LiveBlob, mayReplac
     old ? minuteStamp(old.saved) : null,
     old ? headline(textOf(old, "leftOff")) : "",
   );
+}
+
+const MOST_BYTES = 1 << 20;
+/** A draft that says less than this is thin: another file may say more. */
+const THIN = 200;
+
+/** A draft over what the files say that a session of this profile keeps. */
+export function withSessionFiles(at: Workspace, { sources = [] }: Profile, draft: Draft): Draft {
+  return sources.reduce((told, { path, read, whenThin }) => {
+    const text = whenThin && !isThin(told) ? null : textIn(at, path);
+    return text === null ? told : mergeDrafts(told, read(text));
+  }, draft);
+}
+
+function isThin(draft: Draft): boolean {
+  return textsOf(draft).reduce((sum, text) => sum + text.length, 0) < THIN;
+}
+
+function textIn(at: Workspace, path: string): string | null {
+  const { worktree } = at.engine.repository;
+  const bytes = worktree ? readWorktreeFile(worktree, path, MOST_BYTES) : null;
+  return bytes && isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes).toString("utf8") : null;
 }

@@ -1,7 +1,7 @@
 import { type Checkpoint, itemsOf } from "../../checkpoint/checkpoint.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
-import { inSentence, oneLine } from "../../text/one-line.ts";
+import { inSentence, oneLine } from "../../text/phrases.ts";
 
 /** What a briefing says that the checkpoint does not know by itself. */
 export interface BriefingFacts {

@@ -1,7 +1,7 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { isContainer } from "../../checkpoint/document/sections.ts";
 import type { Field } from "../../checkpoint/sections.ts";
-import { oneLine } from "../../text/one-line.ts";
+import { oneLine } from "../../text/phrases.ts";
 import type { Format, ParsedFile, WrittenFile } from "../profile.ts";
 import { contentOf, formFile, formSection, leftover, preambleOf } from "../reading/form-content.ts";
 import { labelOf } from "../reading/labels.ts";

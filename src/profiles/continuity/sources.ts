@@ -1,11 +1,10 @@
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { composeSection, isContainer, readSection, spaced } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
-import { checkboxOf, withoutCheckbox, withoutMarker } from "../../text/markdown/list-marker.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
+import { readLine } from "../../text/markdown/lines.ts";
+import { checkboxOf, headingOf, withoutCheckbox, withoutMarker } from "../../text/markdown/markers.ts";
 import { endOf, TOP } from "../../text/markdown/scan-state.ts";
-import { inSentence } from "../../text/one-line.ts";
+import { inSentence } from "../../text/phrases.ts";
 import type { SessionFile } from "../profile.ts";
 import { type FormSection, readForm } from "../reading/loose-form.ts";
 import { openFile, readWrittenHeader } from "../reading/written-header.ts";

@@ -3,9 +3,8 @@ import { atLevelTwo, composeSection, readSection, spaced } from "../../checkpoin
 import { isMemorySection } from "../../checkpoint/memory-sections.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import type { Field, Section } from "../../checkpoint/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
 import { readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
-import { withoutMarker } from "../../text/markdown/list-marker.ts";
+import { headingOf, withoutMarker } from "../../text/markdown/markers.ts";
 import { plainWords } from "../reading/labels.ts";
 import { endingOf, isMended, sameness } from "./endings.ts";
 import { forwardLooking, isDone, splitDone } from "./forward-looking.ts";

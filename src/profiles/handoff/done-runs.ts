@@ -1,6 +1,5 @@
-import { type Heading, headingOf } from "../../text/markdown/heading.ts";
 import type { ListBlock } from "../../text/markdown/list-blocks.ts";
-import { withoutMarker } from "../../text/markdown/list-marker.ts";
+import { type Heading, headingOf, withoutMarker } from "../../text/markdown/markers.ts";
 import { labelOf } from "../reading/labels.ts";
 import { labelsDone } from "./done-words.ts";
 import { isOpenBox } from "./open-parts.ts";

@@ -1,4 +1,4 @@
-import { withoutMarker } from "../../text/markdown/list-marker.ts";
+import { withoutMarker } from "../../text/markdown/markers.ts";
 
 /**
  * Headings that list what is finished, as a whole: a word such as "done" in a longer one may mean anything, and an open

@@ -4,7 +4,7 @@ import { atLevelTwo, parseBody } from "../../checkpoint/document/sections.ts";
 import { isEpisodeSection } from "../../checkpoint/memory-sections.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Field } from "../../checkpoint/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import type { Format, ParsedFile, WrittenFile } from "../profile.ts";
 import { contentOf, formFile, formSection, leftover, preambleOf } from "../reading/form-content.ts";
 import { writeOwnKeys } from "../reading/own-keys.ts";

@@ -1,9 +1,7 @@
 import { readSection } from "../../checkpoint/document/sections.ts";
 import { ruleOf, type Section } from "../../checkpoint/sections.ts";
-import { withoutIndent } from "../../text/markdown/columns.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
 import { type ListBlock, readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
-import { splitMarker, withoutMarker } from "../../text/markdown/list-marker.ts";
+import { headingOf, splitMarker, withoutIndent, withoutMarker } from "../../text/markdown/markers.ts";
 import { isFenced, scanLines } from "../../text/markdown/scan.ts";
 import { titleOf } from "../reading/form-sections.ts";
 import { doneRuns } from "./done-runs.ts";

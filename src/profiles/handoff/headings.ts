@@ -1,7 +1,7 @@
 import { fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
 import type { Field, Section } from "../../checkpoint/sections.ts";
-import { type Heading, headingOf } from "../../text/markdown/heading.ts";
-import { readLines } from "../../text/markdown/read-line.ts";
+import { readLines } from "../../text/markdown/lines.ts";
+import { type Heading, headingOf } from "../../text/markdown/markers.ts";
 import { fieldInHandoff, NOTES, PLACES } from "./places.ts";
 
 /** A body whose sections have headings that are read as such: other names and languages keep their own in brackets. */

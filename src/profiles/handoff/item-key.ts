@@ -1,5 +1,5 @@
 import { splitReason } from "../../checkpoint/items.ts";
-import { withoutMarkers } from "../../text/markdown/list-marker.ts";
+import { withoutMarkers } from "../../text/markdown/markers.ts";
 
 const MARKS = /[`*_~"'“”‘’«»「」]/g;
 /** A box and a sign of being done, in front of an item. */

@@ -1,7 +1,7 @@
 import { fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
 import { type ListBlock, readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import { labelOf } from "../reading/labels.ts";
 import { knownSection } from "./headings.ts";
 import { fieldInHandoff } from "./places.ts";

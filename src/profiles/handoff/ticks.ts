@@ -1,4 +1,4 @@
-import { withoutMarker } from "../../text/markdown/list-marker.ts";
+import { withoutMarker } from "../../text/markdown/markers.ts";
 
 const WORD = "(?:done|completed|finished|完成|已完成|完了|완료|erledigt|hecho|terminé)";
 const CHECK = "[✅☑✔✓]\\ufe0f?";

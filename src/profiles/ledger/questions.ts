@@ -1,6 +1,6 @@
 import { type Checkpoint, itemsOf } from "../../checkpoint/checkpoint.ts";
 import { isUnconfirmed, withoutMarker } from "../../checkpoint/items.ts";
-import { inSentence } from "../../text/one-line.ts";
+import { inSentence } from "../../text/phrases.ts";
 
 /** The most questions that are asked before work goes on. */
 const MOST_QUESTIONS = 3;

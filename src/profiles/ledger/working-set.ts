@@ -1,8 +1,8 @@
 import { tidy, writeItems } from "../../checkpoint/document/section-content.ts";
 import { readSection } from "../../checkpoint/document/sections.ts";
 import { codeSpan, leadingSpan } from "../../text/markdown/code-span.ts";
-import { withoutIndent } from "../../text/markdown/columns.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
+import { readLine } from "../../text/markdown/lines.ts";
+import { withoutIndent } from "../../text/markdown/markers.ts";
 import { scanLines } from "../../text/markdown/scan.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import { labelOf } from "../reading/labels.ts";

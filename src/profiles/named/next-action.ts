@@ -1,10 +1,9 @@
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { composeSection, parseBody, readSection } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { itemNumber } from "../../text/markdown/list-marker.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
-import { fenceMark } from "../../text/markdown/verbatim.ts";
+import { readLine } from "../../text/markdown/lines.ts";
+import { itemNumber } from "../../text/markdown/markers.ts";
+import { fenceMark, TOP } from "../../text/markdown/scan-state.ts";
 import { titleOf } from "../reading/form-sections.ts";
 
 /**

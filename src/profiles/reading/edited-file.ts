@@ -2,7 +2,7 @@ import type { Checkpoint, Draft, UnknownKey } from "../../checkpoint/checkpoint.
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { atLevelTwo, isContainer, spaced } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import type { Format, ParsedFile } from "../profile.ts";
 
 /** What an edit of a checkpoint's file makes of the checkpoint. */

@@ -11,10 +11,9 @@ import {
   spaced,
 } from "../../checkpoint/document/sections.ts";
 import { type Field, ruleOf, type Section } from "../../checkpoint/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
-import { withoutMarkers } from "../../text/markdown/list-marker.ts";
-import { leftOpen, outerKinds, readLines } from "../../text/markdown/read-line.ts";
-import { oneLine } from "../../text/one-line.ts";
+import { leftOpen, outerKinds, readLines } from "../../text/markdown/lines.ts";
+import { headingOf, withoutMarkers } from "../../text/markdown/markers.ts";
+import { oneLine } from "../../text/phrases.ts";
 
 /** What stands under the heading of one field, however many sections of the checkpoint it comes from. */
 export function contentOf(checkpoint: Pick<Checkpoint, "sections">, field: Field): string {

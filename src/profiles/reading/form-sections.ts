@@ -1,8 +1,7 @@
 import { composeSection, fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
 import { type Field, ruleOf, type Section } from "../../checkpoint/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
-import { withoutMarker } from "../../text/markdown/list-marker.ts";
-import { type LineReading, outerKinds, readLines } from "../../text/markdown/read-line.ts";
+import { type LineReading, outerKinds, readLines } from "../../text/markdown/lines.ts";
+import { headingOf, withoutMarker } from "../../text/markdown/markers.ts";
 
 /** Whether a section says more than that there is nothing to say. */
 export function hasContent(section: Section): boolean {

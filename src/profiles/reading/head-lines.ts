@@ -1,6 +1,6 @@
 import type { PlanReference } from "../../checkpoint/checkpoint.ts";
 import { leadingSpan } from "../../text/markdown/code-span.ts";
-import { readLines } from "../../text/markdown/read-line.ts";
+import { readLines } from "../../text/markdown/lines.ts";
 import { readPlanValue } from "./plan-line.ts";
 import { dateInValue } from "./written-date.ts";
 

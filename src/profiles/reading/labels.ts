@@ -1,4 +1,4 @@
-import { splitMarker } from "../../text/markdown/list-marker.ts";
+import { splitMarker } from "../../text/markdown/markers.ts";
 
 /** A line that starts with a label: `**Task:** build it`, `- Goal: ship`, `_Last updated: today_`. */
 export interface LabelledLine {

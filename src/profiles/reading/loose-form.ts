@@ -1,6 +1,6 @@
 import { atLevelTwo, fieldOfHeading, parseBody, renderBody } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
+import { headingOf } from "../../text/markdown/markers.ts";
 import { labelOf, plainWords } from "./labels.ts";
 import { withLabelsRaised } from "./raised-labels.ts";
 

@@ -1,7 +1,6 @@
 import { fieldOfHeading, parseBody } from "../../checkpoint/document/sections.ts";
-import { headingOf } from "../../text/markdown/heading.ts";
-import { splitMarker } from "../../text/markdown/list-marker.ts";
-import { readLines } from "../../text/markdown/read-line.ts";
+import { readLines } from "../../text/markdown/lines.ts";
+import { headingOf, splitMarker } from "../../text/markdown/markers.ts";
 import { withLabelsRaised } from "./raised-labels.ts";
 import { isCheckpointTitle } from "./title-line.ts";
 

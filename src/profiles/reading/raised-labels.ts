@@ -1,5 +1,5 @@
-import { withoutIndent } from "../../text/markdown/columns.ts";
-import { type LineReading, readLines } from "../../text/markdown/read-line.ts";
+import { type LineReading, readLines } from "../../text/markdown/lines.ts";
+import { withoutIndent } from "../../text/markdown/markers.ts";
 
 /** A label that stands where a heading should, as a heading. */
 export interface RaisedLabel {

@@ -1,6 +1,6 @@
 import type { Section } from "../../checkpoint/sections.ts";
-import { splitMarker } from "../../text/markdown/list-marker.ts";
-import { readLine } from "../../text/markdown/read-line.ts";
+import { readLine } from "../../text/markdown/lines.ts";
+import { splitMarker } from "../../text/markdown/markers.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import type { Format } from "../profile.ts";
 import { readCheckpointFile, writeCheckpointFile } from "../reading/checkpoint-file.ts";

@@ -1,7 +1,6 @@
-import { oneLine } from "../one-line.ts";
-import { withoutIndent } from "./columns.ts";
-import { splitMarker, withoutCheckbox } from "./list-marker.ts";
-import { isInComment, leftOpen, readLine } from "./read-line.ts";
+import { oneLine } from "../phrases.ts";
+import { isInComment, leftOpen, readLine } from "./lines.ts";
+import { splitMarker, withoutCheckbox, withoutIndent } from "./markers.ts";
 import { TOP } from "./scan-state.ts";
 
 /** One block of a list: an item with all that belongs to it, or what stands between items. */

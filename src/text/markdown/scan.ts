@@ -1,16 +1,16 @@
-import { isBlank, withoutTabs } from "./columns.ts";
-import { headingOf } from "./heading.ts";
-import { markerOf } from "./list-marker.ts";
+import { headingOf, isBlank, markerOf, withoutTabs } from "./markers.ts";
 import {
+  closesFence,
   endsInParagraph,
+  fenceMark,
   type Leaf,
   NO_LEAF,
   type OpenItem,
   PARAGRAPH,
+  rawHtmlIn,
   type ScanState,
   TOP,
 } from "./scan-state.ts";
-import { closesFence, fenceMark, rawHtmlIn } from "./verbatim.ts";
 
 /** What a line is, behind the list markers and the indentation that belong to lists. */
 export type ScannedKind =

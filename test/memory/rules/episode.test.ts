@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayAfter, daysBetween, isDay } from "../../../src/operations/memory/rules/calendar-day.ts";
 import {
   episodeId,
   expiresOn,
@@ -8,7 +9,6 @@ import {
   ttlOfType,
 } from "../../../src/operations/memory/rules/episodes/episode.ts";
 import { entitiesOf } from "../../../src/operations/memory/rules/episodes/review.ts";
-import { dayAfter, daysBetween, isDay } from "../../../src/text/calendar-day.ts";
 
 test("an episode expires on its day, not the day before, and a permanent one never", () => {
   const state = { date: "2026-11-16", ttl: 30 } as const;

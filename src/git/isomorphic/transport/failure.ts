@@ -1,4 +1,4 @@
-import { firstLine } from "../../../text/one-line.ts";
+import { firstLine } from "../../../text/phrases.ts";
 
 /** A remote, or the way to it, failed; the message is the reason as a user reads it. */
 export class RemoteFailure extends Error {

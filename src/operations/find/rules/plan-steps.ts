@@ -1,5 +1,4 @@
-import { indentOf } from "../../../text/markdown/columns.ts";
-import { itemNumber, markerOf, withoutMarker } from "../../../text/markdown/list-marker.ts";
+import { indentOf, itemNumber, markerOf, withoutMarker } from "../../../text/markdown/markers.ts";
 import { isFenced, scanLines } from "../../../text/markdown/scan.ts";
 
 export { parsePlanFlag, planInText } from "../../../checkpoint/plan-reference.ts";

@@ -2,8 +2,8 @@ import { type Draft, itemsOf } from "../../../checkpoint/checkpoint.ts";
 import { isFixed, isUnconfirmed } from "../../../checkpoint/items.ts";
 import { isEpisodeSection, isFactSection } from "../../../checkpoint/memory-sections.ts";
 import type { Section } from "../../../checkpoint/sections.ts";
-import { isDay } from "../../../text/calendar-day.ts";
-import { oneLine } from "../../../text/one-line.ts";
+import { oneLine } from "../../../text/phrases.ts";
+import { isDay } from "../../memory/rules/calendar-day.ts";
 import { readTtl, type Ttl } from "../../memory/rules/episodes/episode.ts";
 
 /** Something of a session that outlives it, where it belongs, and why. */

@@ -1,5 +1,5 @@
 import { epochOf } from "../../../checkpoint/moment.ts";
-import { thousands } from "../../../text/counted.ts";
+import { thousands } from "../../../text/phrases.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const ENOUGH_TOKENS = 5_000;

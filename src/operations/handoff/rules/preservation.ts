@@ -1,4 +1,4 @@
-import { cutTo, oneLine } from "../../../text/one-line.ts";
+import { cutTo, oneLine } from "../../../text/phrases.ts";
 /** The questions that are asked before a conversation may be compacted. */
 export const QUESTIONS = {
   decisions: "Open decisions are in the handoff?",

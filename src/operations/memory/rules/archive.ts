@@ -1,5 +1,5 @@
 import { spliced } from "../../../text/latin1.ts";
-import { markdownLines, textStart } from "../../../text/markdown/markdown-lines.ts";
+import { markdownLines, textStart } from "../../../text/markdown/lines.ts";
 
 /** What is taken out of a file: a line, or several that belong together; bytes as latin1. */
 export interface Archived {

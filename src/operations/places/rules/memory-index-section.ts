@@ -1,7 +1,7 @@
 import { epochOf, monthDay } from "../../../checkpoint/moment.ts";
-import { isBlank } from "../../../text/markdown/columns.ts";
-import { type MarkdownLine, markdownLines } from "../../../text/markdown/markdown-lines.ts";
-import { safeLine } from "../../../text/one-line.ts";
+import { type MarkdownLine, markdownLines } from "../../../text/markdown/lines.ts";
+import { isBlank } from "../../../text/markdown/markers.ts";
+import { safeLine } from "../../../text/phrases.ts";
 
 /** The words of the section's heading. */
 export const INDEX_HEADING = "Active Checkpoints";

@@ -8,7 +8,7 @@ import {
   type MarkdownLine,
   markdownLines,
   textStart,
-} from "../../../text/markdown/markdown-lines.ts";
+} from "../../../text/markdown/lines.ts";
 import {
   findIndexSection,
   type IndexSection,

@@ -1,6 +1,6 @@
 import type { Checkpoint } from "../../../checkpoint/checkpoint.ts";
 import { type Field, ruleOf } from "../../../checkpoint/sections.ts";
-import { withoutCheckbox, withoutMarker } from "../../../text/markdown/list-marker.ts";
+import { withoutCheckbox, withoutMarker } from "../../../text/markdown/markers.ts";
 import { scanLines } from "../../../text/markdown/scan.ts";
 import { specificWords } from "./words.ts";
 

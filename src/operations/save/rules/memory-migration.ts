@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { headingOf } from "../../../text/markdown/heading.ts";
-import { type MarkdownLine, markdownLines } from "../../../text/markdown/markdown-lines.ts";
+import { type MarkdownLine, markdownLines } from "../../../text/markdown/lines.ts";
+import { headingOf } from "../../../text/markdown/markers.ts";
 
 /** A memory file in two. */
 export interface TakenApart {

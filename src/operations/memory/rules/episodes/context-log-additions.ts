@@ -1,7 +1,7 @@
 import { CheckpointError } from "../../../../errors.ts";
 import { asLatin1, type Splice, spliced } from "../../../../text/latin1.ts";
-import { isBlank } from "../../../../text/markdown/columns.ts";
-import { type MarkdownLine, markdownLines, textStart } from "../../../../text/markdown/markdown-lines.ts";
+import { type MarkdownLine, markdownLines, textStart } from "../../../../text/markdown/lines.ts";
+import { isBlank } from "../../../../text/markdown/markers.ts";
 import { type LogLine, readLogLine, writeLogLine } from "./context-log-line.ts";
 import { type Episode, inOneLine, isExpired } from "./episode.ts";
 import { byUse, episodeKey } from "./twins.ts";

@@ -1,6 +1,6 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { isBlank } from "../../../../text/markdown/columns.ts";
-import { markdownLines } from "../../../../text/markdown/markdown-lines.ts";
+import { markdownLines } from "../../../../text/markdown/lines.ts";
+import { isBlank } from "../../../../text/markdown/markers.ts";
 import { type Archived, archivedStretch } from "../archive.ts";
 import { readContextLog } from "./context-log.ts";
 import { finishedLines } from "./review.ts";

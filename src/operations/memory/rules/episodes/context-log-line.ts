@@ -1,6 +1,6 @@
-import { isDay } from "../../../../text/calendar-day.ts";
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { withoutMarker } from "../../../../text/markdown/list-marker.ts";
+import { withoutMarker } from "../../../../text/markdown/markers.ts";
+import { isDay } from "../calendar-day.ts";
 import { type Episode, readTtl, readType, writeTtl } from "./episode.ts";
 
 /** What one line of a context log is; `other` is the user's own text. */

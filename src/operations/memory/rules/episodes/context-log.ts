@@ -1,5 +1,5 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { markdownLines } from "../../../../text/markdown/markdown-lines.ts";
+import { markdownLines } from "../../../../text/markdown/lines.ts";
 import { readLogLine } from "./context-log-line.ts";
 import { episodeId, type LoggedEpisode } from "./episode.ts";
 

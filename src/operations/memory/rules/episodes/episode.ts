@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from "../../../../text/calendar-day.ts";
+import { dayAfter, daysBetween } from "../calendar-day.ts";
 
 /** How long an episode stays worth reading: for good, or so many days from its own. */
 export type Ttl = "permanent" | number;

@@ -1,5 +1,5 @@
 import { CheckpointError } from "../../../../errors.ts";
-import { safeLine } from "../../../../text/one-line.ts";
+import { safeLine } from "../../../../text/phrases.ts";
 import { hasWords } from "./fact.ts";
 
 /** What a text may not begin with in a list: it would be a heading, a list, code or HTML, and no fact. */

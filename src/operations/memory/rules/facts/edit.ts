@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../../../errors.ts";
 import { asLatin1 } from "../../../../text/latin1.ts";
-import { withoutCheckbox } from "../../../../text/markdown/list-marker.ts";
+import { withoutCheckbox } from "../../../../text/markdown/markers.ts";
 import { escapedFact, factText } from "./bullet.ts";
 import { contradiction, contradictionKeys } from "./contradiction.ts";
 import { factKey } from "./fact.ts";

@@ -1,6 +1,6 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { headingOf } from "../../../../text/markdown/heading.ts";
-import type { MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
+import type { MarkdownLine } from "../../../../text/markdown/lines.ts";
+import { headingOf } from "../../../../text/markdown/markers.ts";
 import { factKey } from "./fact.ts";
 import { factWords } from "./words.ts";
 

@@ -1,6 +1,5 @@
-import { isBlank } from "../../../../text/markdown/columns.ts";
-import { markerOf } from "../../../../text/markdown/list-marker.ts";
-import type { MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
+import type { MarkdownLine } from "../../../../text/markdown/lines.ts";
+import { isBlank, markerOf } from "../../../../text/markdown/markers.ts";
 
 /** An item of a list, by the places of its lines in the list of lines. */
 export interface ListItem {

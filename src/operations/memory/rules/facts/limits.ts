@@ -1,4 +1,4 @@
-import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
+import { type MarkdownLine, markdownLines } from "../../../../text/markdown/lines.ts";
 import { findIndexSection } from "../../../places/rules/memory-index-section.ts";
 import { type MemoryHeading, memoryHeadings } from "./headings.ts";
 import { type LargeSection, MEMORY_LIMITS } from "./size.ts";

@@ -1,7 +1,7 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { withoutCheckbox } from "../../../../text/markdown/list-marker.ts";
-import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
-import { oneLine } from "../../../../text/one-line.ts";
+import { type MarkdownLine, markdownLines } from "../../../../text/markdown/lines.ts";
+import { withoutCheckbox } from "../../../../text/markdown/markers.ts";
+import { oneLine } from "../../../../text/phrases.ts";
 import { findIndexSection } from "../../../places/rules/memory-index-section.ts";
 import { type MemoryHeading, memoryHeadings } from "./headings.ts";
 import { type ListItem, listItems } from "./items.ts";

@@ -1,6 +1,6 @@
 import { mentionedFiles } from "../../../../checkpoint/mentions.ts";
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { markdownLines } from "../../../../text/markdown/markdown-lines.ts";
+import { markdownLines } from "../../../../text/markdown/lines.ts";
 import { findIndexSection } from "../../../places/rules/memory-index-section.ts";
 
 /** A file that MEMORY.md speaks of, at its first mention. */

@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../../../errors.ts";
 import { asLatin1 } from "../../../../text/latin1.ts";
-import { isBlank } from "../../../../text/markdown/columns.ts";
+import { isBlank } from "../../../../text/markdown/markers.ts";
 import { INDEX_HEADING } from "../../../places/rules/memory-index-section.ts";
 import { escapedFact, nextLead, sectionWords } from "./bullet.ts";
 import { headingKey, type MemoryHeading } from "./headings.ts";

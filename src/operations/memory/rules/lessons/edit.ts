@@ -1,9 +1,7 @@
 import { CheckpointError } from "../../../../errors.ts";
 import { asLatin1, spliced } from "../../../../text/latin1.ts";
-import { isBlank } from "../../../../text/markdown/columns.ts";
-import { headingOf } from "../../../../text/markdown/heading.ts";
-import { markdownLines, textStart } from "../../../../text/markdown/markdown-lines.ts";
-import { leftOpen } from "../../../../text/markdown/read-line.ts";
+import { leftOpen, markdownLines, textStart } from "../../../../text/markdown/lines.ts";
+import { headingOf, isBlank } from "../../../../text/markdown/markers.ts";
 import { inOneLine } from "../episodes/episode.ts";
 import { type Lesson, type LessonMeta, learned } from "./lesson.ts";
 import { placedLessons } from "./lessons.ts";

@@ -1,4 +1,4 @@
-import { daysBetween } from "../../../../text/calendar-day.ts";
+import { daysBetween } from "../calendar-day.ts";
 
 /** How far a lesson can be trusted, and on what grounds. */
 export interface LessonMeta {

@@ -1,8 +1,7 @@
-import { isDay } from "../../../../text/calendar-day.ts";
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { isBlank } from "../../../../text/markdown/columns.ts";
-import { headingOf } from "../../../../text/markdown/heading.ts";
-import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
+import { type MarkdownLine, markdownLines } from "../../../../text/markdown/lines.ts";
+import { headingOf, isBlank } from "../../../../text/markdown/markers.ts";
+import { isDay } from "../calendar-day.ts";
 import type { Lesson } from "./lesson.ts";
 import { isMetaLine, type MetaLine, readMetaLine } from "./meta.ts";
 

@@ -1,5 +1,5 @@
-import { isDay } from "../../../../text/calendar-day.ts";
 import type { Splice } from "../../../../text/latin1.ts";
+import { isDay } from "../calendar-day.ts";
 import type { LessonMeta } from "./lesson.ts";
 
 /** A value of a metadata line, and where in the line it stands. */

@@ -1,6 +1,6 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { isBlank } from "../../../../text/markdown/columns.ts";
-import type { MarkdownLine } from "../../../../text/markdown/markdown-lines.ts";
+import type { MarkdownLine } from "../../../../text/markdown/lines.ts";
+import { isBlank } from "../../../../text/markdown/markers.ts";
 import { memoryHeadings } from "../facts/headings.ts";
 import { listItems } from "../facts/items.ts";
 

@@ -1,5 +1,5 @@
 import { fromLatin1 } from "../../../../text/latin1.ts";
-import { withoutCheckbox } from "../../../../text/markdown/list-marker.ts";
+import { withoutCheckbox } from "../../../../text/markdown/markers.ts";
 import { isHandoffName } from "./names.ts";
 
 /** A name of the handoff in a line, its bytes read as latin1. */

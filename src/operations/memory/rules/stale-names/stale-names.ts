@@ -1,5 +1,5 @@
 import { fromLatin1, spliced } from "../../../../text/latin1.ts";
-import { type MarkdownLine, markdownLines } from "../../../../text/markdown/markdown-lines.ts";
+import { type MarkdownLine, markdownLines } from "../../../../text/markdown/lines.ts";
 import { findIndexSection } from "../../../places/rules/memory-index-section.ts";
 import { saidAround } from "./line-context.ts";
 import { handoffNamesIn, type NamePlace } from "./places.ts";

@@ -1,5 +1,3 @@
-import { indentOf } from "./columns.ts";
-
 /** A list item's marker, as it stands in a line. */
 export interface ListMarker {
   /** What stands before the marker. */
@@ -65,4 +63,57 @@ export function splitMarker(line: string): { readonly offset: number; readonly c
     offset: indentOf(" ".repeat(indentOf(indent) + marker.length) + space.slice(0, used)),
     content: line.slice(indent.length + marker.length + used),
   };
+}
+
+/** An ATX heading: its level and its words. */
+export interface Heading {
+  readonly level: number;
+  readonly words: string;
+}
+
+const HEADING = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
+
+/** A heading's level and words, without the closing `#` marks; null where the line is none. */
+export function headingOf(line: string): Heading | null {
+  const match = HEADING.exec(line);
+  if (!match?.[1]) return null;
+  const rest = line.slice(match[0].length).trim();
+  let end = rest.length;
+  while (rest[end - 1] === "#") end -= 1;
+  const closed = end < rest.length && (end === 0 || /[ \t]/.test(rest[end - 1] ?? ""));
+  return { level: match[1].length, words: closed ? rest.slice(0, end).trim() : rest };
+}
+
+/** How far a line is indented, with tab stops of four. */
+export function indentOf(line: string): number {
+  let column = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    const char = line[at];
+    if (char === "\t") column += 4 - (column % 4);
+    else if (char === " ") column += 1;
+    else break;
+  }
+  return column;
+}
+
+/** A line without the first columns of its indentation. */
+export function withoutIndent(line: string, columns: number): string {
+  let at = 0;
+  let column = 0;
+  while (column < columns && (line[at] === " " || line[at] === "\t")) {
+    column += line[at] === "\t" ? 4 - (column % 4) : 1;
+    at += 1;
+  }
+  return " ".repeat(Math.max(0, column - columns)) + line.slice(at);
+}
+
+/** A line with spaces for its tabs, so that a place in it is a column. */
+export function withoutTabs(line: string): string {
+  if (!line.includes("\t")) return line;
+  return line.split("\t").reduce((spaced, part) => spaced + " ".repeat(4 - (spaced.length % 4)) + part);
+}
+
+/** Whether a line has nothing but spaces and tabs; `trim` would take the byte A0 for a space. */
+export function isBlank(line: string): boolean {
+  return /^[ \t]*$/.test(line);
 }

@@ -1,4 +1,5 @@
-import { withoutCheckbox, withoutMarker } from "./markdown/list-marker.ts";
+import { withoutCheckbox, withoutMarker } from "./markdown/markers.ts";
+
 /** A text in one line, however many it has. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
@@ -27,4 +28,14 @@ export function cutTo(text: string, most: number): string {
 export function inSentence(text: string): string {
   const words = oneLine(withoutCheckbox(withoutMarker(firstLine(text))));
   return words.replace(/(?<!\.)[.:;,]$/, "");
+}
+
+/** How many, with the word for one or for several: `1 entry`, `3 entries`. */
+export function counted(n: number, one: string, several = `${one}s`): string {
+  return `${n} ${n === 1 ? one : several}`;
+}
+
+/** A large number as people read it: `12,345`. */
+export function thousands(n: number): string {
+  return String(n).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { STORY_ENGINES } from "../support/depth.ts";
 import { putLive } from "../support/refs.ts";
 import { snapshot } from "../support/snapshot.ts";
 
@@ -24,7 +25,7 @@ async function lose(repo: CheckpointRepo): Promise<void> {
   await repo.git("clean", "-fdq");
 }
 
-describe.each(["git", "isomorphic"])("with the %s engine", (engine) => {
+describe.each(STORY_ENGINES)("with the %s engine", (engine) => {
   async function openRepo(files: Record<string, string | Uint8Array>): Promise<CheckpointRepo> {
     const repo = await checkpointRepo(files);
     repo.env.GIT_CHECKPOINT_ENGINE = engine;

@@ -66,7 +66,7 @@ async function isSplit(repo: CheckpointRepo, name: string): Promise<boolean> {
 }
 
 /** How often each command is cut off. */
-const CUTS = runs({ short: 2, deep: 67 });
+const CUTS = runs({ short: 1, deep: 67 });
 
 const COMMANDS = [["save", "it", "--force", "--left-off", "cut off"], ["continue", "it"], ["undo"]];
 

@@ -7,7 +7,7 @@ import { cutOffPoints, expectCompleted, locksIn, runToTheEnd, tidyServer } from 
 import { type SavedDocument, saveOn } from "./shared-saves.ts";
 
 /** How often each command is cut off. */
-const CUTS = runs({ short: 2, deep: 67 });
+const CUTS = runs({ short: 1, deep: 67 });
 
 test("cut off at any step of a push, a pull or a sync, the next one completes it", {
   timeout: 120 * 60_000,

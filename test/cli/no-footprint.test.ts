@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
-import { runs } from "../support/depth.ts";
+import { runs, STORY_ENGINES } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 
 /** All of a repository that belongs to the user. */
@@ -79,7 +79,7 @@ async function dirty(repo: CheckpointRepo): Promise<void> {
   await repo.git("branch", "other");
 }
 
-describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
+describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   test.each([
     ["with nothing to commit", false],
     ["with uncommitted changes, a stash and a tag", true],

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync } fro
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { STORY_ENGINES } from "../support/depth.ts";
 import { tempRepo } from "../support/git.ts";
 
 interface StoredFile {
@@ -13,7 +14,7 @@ interface StoredFile {
   readonly from?: string;
 }
 
-describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
+describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   const run = (repo: CheckpointRepo, ...args: string[]) =>
     repo.checkpoint(args, { env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
 

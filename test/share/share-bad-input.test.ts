@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkpointRepo, runCli } from "../support/cli.ts";
+import { few } from "../support/depth.ts";
 import { checkpointRefs, type Machine, machines } from "../support/machines.ts";
 import { smallDisk } from "../support/small-disk.ts";
 import { isPlainRefusal, JOURNAL, pair, VERBS } from "./sharing-pair.ts";
@@ -9,33 +10,35 @@ import { isPlainRefusal, JOURNAL, pair, VERBS } from "./sharing-pair.ts";
 type Git = (...args: string[]) => Promise<string>;
 
 describe("no remote that can be meant", () => {
-  test.each(VERBS.map((args) => [args.join(" "), args] as const))(
-    "%s: none, several, unknown",
-    async (_, args) => {
-      const repo = await checkpointRepo();
-      await repo.checkpoint(["save", "login", "-m", "x"]);
-      isPlainRefusal(
-        await repo.checkpoint(args),
-        128,
-        /^fatal: this repository has no remote to share with\nhint: add one with 'git remote add origin <url>'/,
-      );
-      await repo.git("remote", "add", "one", "/nowhere/one.git");
-      await repo.git("remote", "add", "two", "/nowhere/two.git");
-      isPlainRefusal(
-        await repo.checkpoint(args),
-        128,
-        /several remotes and none is chosen\nhint: name one of 'one', 'two'/,
-      );
-      await repo.git("config", "checkpoint.remote", "three");
-      isPlainRefusal(
-        await repo.checkpoint(args),
-        128,
-        /^fatal: there is no remote 'three'\nhint: .*'one', 'two'/,
-      );
-      await repo.git("config", "checkpoint.remote", "one");
-      isPlainRefusal(await repo.checkpoint(args), 128, /^fatal: could not [a-z ]+ 'one': /);
-    },
-  );
+  test.each(
+    few(
+      VERBS.map((args) => [args.join(" "), args] as const),
+      3,
+    ),
+  )("%s: none, several, unknown", async (_, args) => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "login", "-m", "x"]);
+    isPlainRefusal(
+      await repo.checkpoint(args),
+      128,
+      /^fatal: this repository has no remote to share with\nhint: add one with 'git remote add origin <url>'/,
+    );
+    await repo.git("remote", "add", "one", "/nowhere/one.git");
+    await repo.git("remote", "add", "two", "/nowhere/two.git");
+    isPlainRefusal(
+      await repo.checkpoint(args),
+      128,
+      /several remotes and none is chosen\nhint: name one of 'one', 'two'/,
+    );
+    await repo.git("config", "checkpoint.remote", "three");
+    isPlainRefusal(
+      await repo.checkpoint(args),
+      128,
+      /^fatal: there is no remote 'three'\nhint: .*'one', 'two'/,
+    );
+    await repo.git("config", "checkpoint.remote", "one");
+    isPlainRefusal(await repo.checkpoint(args), 128, /^fatal: could not [a-z ]+ 'one': /);
+  });
 
   const MARK = "owned-by-a-remote";
   const COMMANDS = [
@@ -57,7 +60,7 @@ describe("no remote that can be meant", () => {
     "\u001b[2J",
   ];
 
-  test.each(COMMANDS)("%j is never run, read or connected to", async (word) => {
+  test.each(few(COMMANDS, 6))("%j is never run, read or connected to", async (word) => {
     const repo = await checkpointRepo();
     await repo.git("remote", "add", "origin", "/nowhere/origin.git");
     await repo.git("config", "protocol.ext.allow", "always");
@@ -244,7 +247,7 @@ describe("a repository that is not like others", () => {
     ],
   ];
 
-  test.each(KINDS)("%s", async (_, make) => {
+  test.each(few(KINDS, 4))("%s", async (_, make) => {
     const { here, there, world } = await pair();
     const cwd = await make(here);
     expect(await here.checkpoint(["push"], { cwd })).toMatchObject({

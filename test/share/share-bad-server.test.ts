@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { few } from "../support/depth.ts";
 import { checkpointRefs } from "../support/machines.ts";
 import { bareRemote, httpRemote } from "../support/remotes.ts";
 import { smallDisk } from "../support/small-disk.ts";
@@ -97,7 +98,7 @@ describe("a server that says no", () => {
 });
 
 describe("a line that breaks", () => {
-  test.each([0, 20, 300, 1500])(
+  test.each(few([0, 20, 300, 1500], 2))(
     "after %i bytes: what was cut off is completed by the next push and pull",
     async (bytes) => {
       const { here, there, world } = await pair();
@@ -190,7 +191,7 @@ describe("a remote that somebody changed by hand", () => {
     expect(await checkpointRefs(there.git)).toBe(all);
   });
 
-  test.each(["old", "gone", "a blob", "a commit", "a tree"] as const)(
+  test.each(few(["old", "gone", "a blob", "a commit", "a tree"] as const, 2))(
     "a live ref that is %s is mended by the next push",
     async (what) => {
       const { there, world, all } = await shared();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, repoAfter } from "../support/cli.ts";
+import { few, STORY_ENGINES } from "../support/depth.ts";
 import { journalDocuments, ourRefs, putLive } from "../support/refs.ts";
 import { stable } from "../support/stable.ts";
 
@@ -29,11 +30,11 @@ async function sideBySide(content: string | Uint8Array): Promise<CheckpointRepo>
   return repo;
 }
 
-describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
+describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   const run = (repo: CheckpointRepo, ...args: string[]) =>
     repo.checkpoint(args, { now, env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
 
-  describe.each(CONTENTS)("a live ref with %s", (_what, content) => {
+  describe.each(few(CONTENTS, 8))("a live ref with %s", (_what, content) => {
     test("is listed as damaged, and the others still work", async () => {
       const repo = await sideBySide(content);
       const list = await run(repo, "list");

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, repoAfter } from "../support/cli.ts";
+import { STORY_ENGINES } from "../support/depth.ts";
 import { journalDocuments, ourRefs } from "../support/refs.ts";
 import { stable } from "../support/stable.ts";
 
@@ -35,7 +36,7 @@ function keptFile(stderr: string): string {
   return /^hint: your text is kept in (.+)$/m.exec(stderr)?.[1] ?? "";
 }
 
-describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
+describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   const run = (repo: CheckpointRepo, ...args: string[]) =>
     repo.checkpoint(args, { now, env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
 

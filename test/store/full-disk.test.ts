@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, type TestContext, test } from "vitest";
 import { type CliAnswer, runCli } from "../support/cli.ts";
-import { runs } from "../support/depth.ts";
+import { runs, STORY_ENGINES } from "../support/depth.ts";
 import { hermeticEnv, runGit, tempFolder } from "../support/git.ts";
 import { type SmallDisk, smallDisk } from "../support/small-disk.ts";
 import { stable } from "../support/stable.ts";
@@ -69,7 +69,7 @@ async function expectHonest(at: Crowded, answer: CliAnswer, before: string, word
 /** How much more room there is from one try to the next. */
 const STEP = runs({ short: 6, deep: 1 });
 
-for (const engine of ["git", "isomorphic"]) {
+for (const engine of STORY_ENGINES) {
   test(`no byte left, with the engine '${engine}'`, async (context) => {
     const at = await crowded(context, engine);
     const before = await refsOf(at);

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyFolder, template } from "../support/copies.ts";
-import { deep } from "../support/depth.ts";
+import { deep, few } from "../support/depth.ts";
 import { writeFiles } from "../support/git.ts";
 import { type Machine, machines, machinesLike } from "../support/machines.ts";
 import { expectCompleted, locksIn, run, runToTheEnd, tidyServer } from "./cut-off.ts";
@@ -69,12 +69,17 @@ async function foreign(ada: Machine): Promise<readonly string[]> {
     .sort();
 }
 
-test.each<[string, State]>([
-  ["pull", "prepared"],
-  ["pull", "committed"],
-  ["sync", "prepared"],
-  ["sync", "committed"],
-])(
+test.each(
+  few<[string, State]>(
+    [
+      ["pull", "prepared"],
+      ["pull", "committed"],
+      ["sync", "prepared"],
+      ["sync", "committed"],
+    ],
+    2,
+  ),
+)(
   "%s is killed with the refs of the clone %s, at any transaction: the next one completes it",
   { timeout: 600_000 },
   async (verb, state) => {
@@ -99,11 +104,16 @@ test.each<[string, State]>([
   },
 );
 
-test.each<[string, State]>([
-  ["push", "prepared"],
-  ["push", "committed"],
-  ["sync", "committed"],
-])(
+test.each(
+  few<[string, State]>(
+    [
+      ["push", "prepared"],
+      ["push", "committed"],
+      ["sync", "committed"],
+    ],
+    2,
+  ),
+)(
   "%s is killed with the refs of the remote %s, at any transaction: the next one completes it",
   { timeout: 600_000 },
   async (verb, state) => {

@@ -116,7 +116,7 @@ test("no front matter crashes or hangs the reader", async () => {
       }
       await readYaml(given);
     }),
-    { numRuns: runs({ short: 2000, deep: 20_000 }) },
+    { numRuns: runs({ short: 4000, deep: 20_000 }) },
   );
   expect(read).toBeGreaterThan(500);
 });

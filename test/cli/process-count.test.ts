@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, runCli } from "../support/cli.ts";
-import { deep } from "../support/depth.ts";
+import { deep, few, runs } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 import { gitShim, verbOf } from "../support/shim.ts";
 
@@ -18,7 +18,7 @@ const CASES: readonly Case[] = [
         { checkpoints: 1, files: 300 },
       ]
     : []),
-  { checkpoints: 120, files: 300 },
+  { checkpoints: 120, files: runs({ short: 60, deep: 300 }) },
 ];
 
 /** How many git processes a command starts, and which. */
@@ -131,7 +131,7 @@ test("the number of git processes depends on neither checkpoints nor files", {
     expect(new Set(Object.values(byColumn)).size, `${command}: ${JSON.stringify(byColumn)}`).toBe(1);
 });
 
-test.each([1, 50, 500])(
+test.each(few([1, 50, 500], 2))(
   "status with %i files, when all that can happen has happened",
   {
     timeout: 300_000,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { few } from "../support/depth.ts";
 import { type Attack, besieged, JOURNAL, RAW, refusedIn, withstood } from "./besieged.ts";
 import { documentOf, type Forge, type ForgedLine } from "./forge.ts";
 
@@ -28,22 +29,29 @@ describe("a journal with something in it that has no place there", () => {
     "C:\\x",
   ];
 
-  test.each(["top", "day", "entry", "files"] as const)("names that lead elsewhere (%s)", async (level) => {
-    const attacks = PATHS.map((path, index): [string, Attack] => [
-      `bad${index}`,
-      (at) =>
-        around(at, level, level === "top" ? ["40000", path, at.tree([])] : ["100644", path, at.blob("x\n")]),
-    ]);
-    const { stdout, stderr } = await withstood(
-      await besieged(Object.fromEntries(attacks)),
-      attacks.map(([name]) => name),
-    );
-    expect(stdout + stderr).not.toMatch(RAW);
-    expect(stdout).toMatch(/^refused +bad2 +'\.git' /m);
-    expect(stdout).toMatch(/^refused +bad8 +'\^\[\[2J' /m);
-  });
+  test.each(few(["top", "day", "entry", "files"] as const, 2))(
+    "names that lead elsewhere (%s)",
+    async (level) => {
+      const attacks = PATHS.map((path, index): [string, Attack] => [
+        `bad${index}`,
+        (at) =>
+          around(
+            at,
+            level,
+            level === "top" ? ["40000", path, at.tree([])] : ["100644", path, at.blob("x\n")],
+          ),
+      ]);
+      const { stdout, stderr } = await withstood(
+        await besieged(Object.fromEntries(attacks)),
+        attacks.map(([name]) => name),
+      );
+      expect(stdout + stderr).not.toMatch(RAW);
+      expect(stdout).toMatch(/^refused +bad2 +'\.git' /m);
+      expect(stdout).toMatch(/^refused +bad8 +'\^\[\[2J' /m);
+    },
+  );
 
-  test.each(["120000", "160000", "100755", "100600"])("mode %s at every level", async (mode) => {
+  test.each(few(["120000", "160000", "100755", "100600"], 2))("mode %s at every level", async (mode) => {
     const kept = (at: Forge): string => at.blob("/etc/passwd");
     await withstood(
       await besieged({

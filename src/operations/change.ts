@@ -42,7 +42,12 @@ export interface NewEntries {
 export interface Pen {
   append(entries: NewEntries): Promise<readonly Appended[]>;
   /** Unites journals from elsewhere with ours; undo takes that back as a pull. */
-  takeIn(incoming: readonly Incoming[], trusted: boolean): ReturnType<typeof takeIn>;
+  takeIn(
+    incoming: readonly Incoming[],
+    from: { readonly remote: string; readonly trusted: boolean },
+  ): ReturnType<typeof takeIn>;
+  /** Puts on record what was appended so far, before the verb does more that could be cut off. */
+  record(): Promise<void>;
   /** Notes names that a command made unknown here, or known again, by moving refs. */
   dropped(names: Iterable<CheckpointName>): void;
   /** Notes names whose text became one's own. */
@@ -92,7 +97,14 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
   const appended: Appended[] = [];
   const dropped = new Set<CheckpointName>();
   const touched = new Set<CheckpointName>();
+  let isOnRecord = frame.undo === "passes over";
+  const record = async (): Promise<void> => {
+    if (isOnRecord) return;
+    isOnRecord = true;
+    await at.operations.record({ time: at.clock.now(), command: frame.command, appended, dropped });
+  };
   const pen: Pen = {
+    record,
     async append({ names, decide, fresh, keeping, handedIn = [] }) {
       const write = () => append(at.store, names, decide, fresh);
       const entries = await (keeping ? keepingText(names[0] ?? "", keeping, write) : write());
@@ -101,10 +113,12 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
         if (entry.document !== null && !handedIn.includes(name)) touched.add(name);
       return entries;
     },
-    async takeIn(incoming, trusted) {
+    async takeIn(incoming, { remote, trusted }) {
       const result = await takeIn(at.store, incoming, trusted);
       const changed = result.taken.filter(({ outcome }) => outcome !== "unchanged");
-      for (const { name } of changed) touched.add(name);
+      const names = changed.map(({ name }) => name);
+      for (const name of names) touched.add(name);
+      at.origins.note(names, remote);
       await at.operations.recordPull(at.clock.now(), changed);
       return result;
     },
@@ -122,9 +136,7 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     const names = { touched: [...touched], ended: [...ended, ...dropped] };
     return { value, isChanged, refresh: () => refreshIndex(at, { before, ...names }) };
   } finally {
-    const { command, undo } = frame;
-    if (undo !== "passes over")
-      await at.operations.record({ time: at.clock.now(), command, appended, dropped });
+    await record();
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { itemsOf } from "../../src/checkpoint/checkpoint.ts";
@@ -36,6 +36,16 @@ test.each(Object.entries(HANDOFF_FILES))(
     expect((await repo.checkpoint(["import", "memory"], { now: NOW })).stdout).toMatch(/^unchanged +handoff/);
   },
 );
+
+test("a handoff that is imported through a link to its folder stays as it is", async () => {
+  const repo = await checkpointRepo();
+  const file = "# Notes\n\n## Next Steps\n*  first thing\n";
+  repo.write({ [LATEST]: file });
+  symlinkSync(repo.root, join(repo.home, "link"));
+  const answer = await repo.checkpoint(["import", join(repo.home, "link", LATEST)], { now: NOW });
+  expect(answer.stdout).toMatch(/^imported +handoff/);
+  expect(readFileSync(join(repo.root, LATEST), "utf8")).toBe(file);
+});
 
 test("the file of an imported handoff is the program's from the first handoff on", async () => {
   const repo = await checkpointRepo();

@@ -199,6 +199,18 @@ test("a name is refused before the repository is looked for", async () => {
   expect(answer.status).toBe(129);
 });
 
+test.each([
+  ["save", "x", "-F", "missing.md"],
+  ["handoff", "-F", "missing.md"],
+  ["save", "x", "--file", ""],
+  ["save", "x", "--plan", ""],
+])("%s %s %s %s is refused outside of any repository as inside of one", async (...args) => {
+  const repo = await checkpointRepo();
+  const [inside, outside] = [await repo.checkpoint(args), await repo.checkpoint(args, { cwd: repo.home })];
+  expect(inside.status).toBe(129);
+  expect(outside).toEqual(inside);
+});
+
 test("a refused name with --json is one JSON value", async () => {
   const repo = await checkpointRepo();
   const answer = await repo.checkpoint(["save", "a.lock", "--json"]);

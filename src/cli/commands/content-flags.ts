@@ -51,6 +51,7 @@ export function withContent(command: Command): Command {
 /** Refuses flags that cannot be understood, before anything is looked for, read or asked. */
 export function refuseUnusable(flags: ContentFlags): void {
   for (const file of flags.file ?? []) parseFileFlag(file);
+  if (flags.plan !== undefined) parsePlanFlag(flags.plan);
 }
 
 /** What was said by flags. */

@@ -41,13 +41,13 @@ export function handoffCommand(cli: CliContext): Command {
 
 async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
   refuseUnusable(flags);
-  // git looks for the repository while the operations are loaded.
-  const [at, { handoff }] = await Promise.all([
-    cli.workspace(flags),
-    import("../../operations/bundles/upkeep.ts"),
-  ]);
-  const result = await handoff(at, {
-    draft: await draftFrom(cli, flags),
+  const { handoff } = await import("../../operations/bundles/upkeep.ts");
+  // git looks for the repository while the document is read.
+  const opening = cli.workspace(flags);
+  opening.catch(() => {});
+  const draft = await draftFrom(cli, flags);
+  const result = await handoff(await opening, {
+    draft,
     files: flags.file,
     transcript: flags.transcript,
     anew: flags.anew,

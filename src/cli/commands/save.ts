@@ -66,9 +66,12 @@ function withManner(command: Command): Command {
 
 async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlags): Promise<void> {
   refuseUnusable(flags);
-  // git looks for the repository while the operations are loaded.
-  const [at] = await Promise.all([cli.workspace(flags), import("../../operations/bundles/changes.ts")]);
-  const draft = await draftFrom(cli, flags);
+  // git looks for the repository while the operations are loaded, and a document is read.
+  const opening = cli.workspace(flags);
+  opening.catch(() => {});
+  const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
+  const [at] = await Promise.all([opening, import("../../operations/bundles/changes.ts")]);
+  const draft = document ?? (await saidBy(flags));
   const result = await saveAsking(cli, at, flags, {
     name: name ?? (await confirmName(cli, at, draft, flags)),
     draft: flags.edit ? await edited(cli, at, draft, name ?? draft.summary ?? "checkpoint") : draft,
@@ -84,12 +87,11 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
 }
 
 /** What was said by flags, over what a document says. */
-async function draftFrom(cli: CliContext, flags: SaveFlags): Promise<Draft> {
+async function draftFrom(cli: CliContext, flags: SaveFlags, from: string): Promise<Draft> {
   const said = await saidBy(flags);
-  if (flags.from === undefined) return said;
   const { readDocument, readOver } = await import("../../operations/bundles/changes.ts");
-  const bytes = flags.from === "-" ? await cli.io.readAll() : await readDocument(cli.cwd, flags.from);
-  return readOver(said, bytes, flags.from);
+  const bytes = from === "-" ? await cli.io.readAll() : await readDocument(cli.cwd, from);
+  return readOver(said, bytes, from);
 }
 
 /** Saves; on a terminal a taken name is a question, elsewhere it is an error that names the flag. */

@@ -2,6 +2,7 @@ export { withFileLock } from "../locks/lock-file.ts";
 export type { ReplaceOptions } from "./locked-target.ts";
 export {
   type FileContent,
+  isSameFile,
   isThere,
   type Links,
   listFolder,

@@ -25,15 +25,18 @@ function mkdirUnlessThere(path: string): void {
   }
 }
 
-/** Windows opens no folders, some file systems sync none, and a folder may be gone by now. */
+/** Some file systems sync no folders. */
 const CANNOT = ["EISDIR", "EPERM", "EACCES", "EINVAL", "EBADF", "ENOTSUP", "ENOENT"];
 
 /** Makes new, moved and removed names in a folder last, where the system can do that; a disk that fails is an error. */
 export async function syncFolder(path: string): Promise<void> {
+  // Windows opens no folders, and one may be gone by now.
+  const folder = await open(path, "r").catch(() => null);
   try {
-    const folder = await open(path, "r");
-    await folder.sync().finally(() => folder.close());
+    await folder?.sync();
   } catch (error) {
     if (!CANNOT.includes(systemCode(error))) throw error;
+  } finally {
+    await folder?.close();
   }
 }

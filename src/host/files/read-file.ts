@@ -1,4 +1,4 @@
-import { constants, lstatSync } from "node:fs";
+import { constants, lstatSync, statSync } from "node:fs";
 import { open, readdir } from "node:fs/promises";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, systemCode } from "./disk-errors.ts";
@@ -80,4 +80,14 @@ function tooLarge(name: string, maxBytes: number): CheckpointError {
 /** Whether anything stands at a path, a dangling link included. */
 export function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Whether two paths lead to one file, through whatever links; one that cannot be looked at is no other. */
+export function isSameFile(one: string, other: string): boolean {
+  try {
+    const [a, b] = [one, other].map((path) => statSync(path, { bigint: true }));
+    return a?.dev === b?.dev && a?.ino === b?.ino;
+  } catch {
+    return false;
+  }
 }

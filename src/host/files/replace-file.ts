@@ -69,8 +69,10 @@ async function exchange(job: Job, seen: FileContent, wanted: Uint8Array, stem: s
   if (now?.mode !== seen.mode) return false;
   const swap = swapIn(fresh, { path: job.target, bytes: seen.bytes }, at);
   if (swap.outcome === "edited") return false;
-  await syncFolder(dirname(job.target));
-  if (swap.old === null || holds(swap.old, seen.bytes)) return true;
+  if (swap.old === null || holds(swap.old, seen.bytes)) {
+    await syncFolder(dirname(job.target));
+    return true;
+  }
   // An editor that had the old file open has written to it since.
   swapIn(
     { path: swap.old, bytes: readFileSync(swap.old) },

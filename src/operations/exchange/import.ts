@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { isSameFile } from "../../host/files/files.ts";
 import { findImportFiles } from "../../host/files/import-files.ts";
 import { isOddPath, profileNamed } from "../../profiles/registry.ts";
 import { changeIfAny, entryFacts, type IndexReport, type Pen } from "../change.ts";
@@ -145,7 +146,9 @@ async function write(
 /** Whether a file stands where the one of its checkpoint belongs. */
 function isOwnFile(at: Workspace, { path, name, profile }: Candidate): boolean {
   const { worktree } = at.engine.repository;
-  return worktree !== null && resolve(at.cwd, path) === join(worktree, profile.projection.path(name));
+  return (
+    worktree !== null && isSameFile(resolve(at.cwd, path), join(worktree, profile.projection.path(name)))
+  );
 }
 
 const OUTCOMES = {

@@ -133,11 +133,12 @@ async function reverse(
     return { op: "undo", document: bytes, facts, ...(foreign ? { trust: "foreign" as const } : {}) };
   };
   await pen.append({ names, decide });
-  for (const { name, tip } of await reverseNewcomers(at, reversal)) {
+  const turned = await reverseNewcomers(at, reversal);
+  pen.dropped(newcomers);
+  for (const { name, tip } of turned) {
     const live = command === "redo" && tip.document && liveAs(await contentOf(at, name, tip.document));
     reversed.set(name, { name, op: "pull", entry: tip.id, live: live || null });
   }
-  pen.dropped(newcomers);
   return [...reversed.values()];
 }
 

@@ -170,6 +170,7 @@ async function write(
       };
     },
   });
+  await pen.record();
   return {
     ...result,
     outcome: appended?.before.live ? "replaced" : "saved",

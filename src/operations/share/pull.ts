@@ -77,12 +77,8 @@ export async function takeFetched(
       return incoming.push({ name: name as CheckpointName, journal: judged.journal });
     }),
   );
-  const { taken, refused } = await selection.pen.takeIn(incoming, isTrusted(at, remote));
-  const changed = taken.filter(({ outcome }) => outcome !== "unchanged");
-  at.origins.note(
-    changed.map(({ name }) => name),
-    remote,
-  );
+  const from = { remote, trusted: isTrusted(at, remote) };
+  const { taken, refused } = await selection.pen.takeIn(incoming, from);
   report.push(...taken.map(reportOf));
   report.push(...refused.map(({ name, why }) => refusedName(name, why)));
   return { names: report.sort((a, b) => (a.name < b.name ? -1 : 1)), ended };

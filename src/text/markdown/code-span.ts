@@ -1,7 +1,8 @@
 /** A text as a code span of one line, whatever backticks it has. */
 export function codeSpan(text: string): string {
   const line = text.replace(/[\r\n]+/g, " ");
-  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
+  let longest = 0;
+  for (const [run] of line.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const mark = "`".repeat(longest + 1);
   const pad = /^`|`$|^ .* $/.test(line) ? " " : "";
   return mark + pad + line + pad + mark;

@@ -131,7 +131,9 @@ function scanBlank(before: ScanState, line: string): ScannedLine {
   if (quote === null && leaf.kind === "html") return { ...blank, kind: "html", state: before };
   // An item may begin with one blank line, which is its marker's own.
   const kept = items.at(-1)?.empty ? items.slice(0, -1) : items;
-  return { ...blank, kind: "blank", depth: kept.length, state: { items: kept, quote: null, leaf: NO_LEAF } };
+  const isAsBefore = kept === items && quote === null && leaf === NO_LEAF;
+  const state = isAsBefore ? before : { items: kept, quote: null, leaf: NO_LEAF };
+  return { ...blank, kind: "blank", depth: kept.length, state };
 }
 
 /** A line inside an open fence or raw HTML. */

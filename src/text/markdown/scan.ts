@@ -61,6 +61,9 @@ const TEXT_AT_THE_TOP: ScannedLine = {
   state: { ...TOP, leaf: PARAGRAPH },
 };
 
+/** The same for a line with nothing in it, where nothing is open. */
+const BLANK_AT_THE_TOP: ScannedLine = { ...TEXT_AT_THE_TOP, kind: "blank", state: TOP };
+
 /**
  * Reads one line, without its line ending, in the light of those above it, as CommonMark does: first the list items and
  * quotes that it still belongs to, then what starts in it, then what it carries on. The characters may be bytes read as latin1.
@@ -92,6 +95,7 @@ export function scanLines(lines: readonly string[]): readonly ScannedLine[] {
 }
 
 function scanAt(before: ScanState, given: string, level: number): ScannedLine {
+  if (given === "" && before === TOP) return BLANK_AT_THE_TOP;
   if (isPlainText(before, given)) return TEXT_AT_THE_TOP;
   const line = withoutTabs(given.endsWith("\r") ? given.slice(0, -1) : given);
   if (isBlank(line)) return scanBlank(before, line);
@@ -131,8 +135,7 @@ function scanBlank(before: ScanState, line: string): ScannedLine {
   if (quote === null && leaf.kind === "html") return { ...blank, kind: "html", state: before };
   // An item may begin with one blank line, which is its marker's own.
   const kept = items.at(-1)?.empty ? items.slice(0, -1) : items;
-  const isAsBefore = kept === items && quote === null && leaf === NO_LEAF;
-  const state = isAsBefore ? before : { items: kept, quote: null, leaf: NO_LEAF };
+  const state = kept.length === 0 ? TOP : { items: kept, quote: null, leaf: NO_LEAF };
   return { ...blank, kind: "blank", depth: kept.length, state };
 }
 

@@ -1,4 +1,3 @@
-import type { FileReference } from "../checkpoint/checkpoint.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import { CheckpointError } from "../errors.ts";
 import { objectId } from "../git/object-id.ts";
@@ -80,51 +79,4 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
-}
-
-/** What stands in the worktree now, and what git would call it. */
-export interface Current {
-  readonly looks: Looks;
-  readonly files: ReadonlyMap<string, CurrentFile>;
-}
-
-/** A file of a checkpoint and the path at which its content is looked for now. */
-export interface Place {
-  readonly file: FileReference;
-  readonly path: string;
-}
-
-/** Larger files are compared by their ids alone. */
-export const MOST_COMPARED = 1 << 20;
-
-/** Asks git only for the ids of what there is a kept content to compare with. */
-export async function identify(at: Workspace, places: readonly Place[], looks: Looks): Promise<Current> {
-  const comparable = new Set(places.flatMap(({ file, path }) => (file.oid ? [path] : [])));
-  const seen = new Map([...looks].filter(([path]) => comparable.has(path)));
-  return { looks, files: await currentFiles(at, seen, MOST_COMPARED) };
-}
-
-/** Whether a file that was there at save is not there any more; a folder in its place is not it. */
-export function isMissing(file: FileReference, looks: Looks): boolean {
-  if (wasAbsent(file) || file.mode === "160000") return false;
-  const kind = looks.get(file.path)?.kind;
-  return kind === "absent" || (kind === "folder" && file.mode !== undefined);
-}
-
-/** Whether there was no such file at save. */
-export function wasAbsent({ state }: FileReference): boolean {
-  return state === "absent" || state === "deleted";
-}
-
-/** How a file's content at save compares with what stands at a place now. */
-export function compareContent(
-  { file, path }: Place,
-  { looks, files }: Current,
-): "same" | "changed" | "unknown" {
-  const kind = looks.get(path)?.kind ?? "outside";
-  if (!file.oid || kind === "outside" || file.mode === "160000") return "unknown";
-  if (file.mode !== undefined && (file.mode === "120000") !== (kind === "symlink")) return "changed";
-  const now = files.get(path);
-  if (!now?.added) return kind === "file" ? "unknown" : "changed";
-  return hasContent(now, file.oid) ? "same" : "changed";
 }

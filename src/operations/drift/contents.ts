@@ -2,8 +2,8 @@ import type { FileReference, LineRange } from "../../checkpoint/checkpoint.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import { lineCounts } from "../../text/diff/hunks.ts";
 import { unifiedPatch } from "../../text/diff/patch.ts";
-import { MOST_COMPARED } from "../current-files.ts";
 import type { Workspace } from "../workspace.ts";
+import { MOST_COMPARED } from "./files.ts";
 import type { FileDrift, RangeDrift } from "./rules/drift.ts";
 import { followRanges } from "./rules/lines.ts";
 

@@ -1,15 +1,9 @@
 import type { FileReference } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import {
-  type Current,
-  compareContent,
-  identify,
-  isMissing,
-  lookAtPaths,
-  wasAbsent,
-} from "../current-files.ts";
+import { lookAtPaths } from "../current-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Compared, withContents } from "./contents.ts";
+import { type Current, compareContent, identify, isMissing, wasAbsent } from "./files.ts";
 import { findMoves, type Moves } from "./moves.ts";
 import type { FileDrift } from "./rules/drift.ts";
 

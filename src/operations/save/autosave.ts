@@ -7,7 +7,7 @@ import { change, entryFacts, type Frame, type IndexReport, type Pen } from "../c
 import { type Composition, compose } from "../compose/compose.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
-import { withSessionFiles } from "./save.ts";
+import { withSessionFiles } from "./session-sources.ts";
 
 /** What to save. */
 export interface AutosaveRequest {

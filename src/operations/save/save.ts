@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import type {
   CheckpointName,
   Draft,
@@ -6,14 +5,13 @@ import type {
   MentionedFile,
   PlanReference,
 } from "../../checkpoint/checkpoint.ts";
-import { textOf, textsOf } from "../../checkpoint/checkpoint.ts";
+import { textOf } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
-import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
+import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import type { LeftOut } from "../../store/capture.ts";
@@ -28,6 +26,7 @@ import { holdToTheBar } from "../quality/quality-here.ts";
 import type { Workspace } from "../workspace.ts";
 import { dropVolatile, type Migration, volatileMemory, withVolatile } from "./migrate-memory.ts";
 import { nameFor } from "./save-name.ts";
+import { withSessionFiles } from "./session-sources.ts";
 
 export type { LeftOut };
 
@@ -189,26 +188,4 @@ async function refuseOverwriting(name: CheckpointName, live: LiveBlob, mayReplac
     old ? minuteStamp(old.saved) : null,
     old ? headline(textOf(old, "leftOff")) : "",
   );
-}
-
-const MOST_BYTES = 1 << 20;
-/** A draft that says less than this is thin: another file may say more. */
-const THIN = 200;
-
-/** A draft over what the files say that a session of this profile keeps. */
-export function withSessionFiles(at: Workspace, { sources = [] }: Profile, draft: Draft): Draft {
-  return sources.reduce((told, { path, read, whenThin }) => {
-    const text = whenThin && !isThin(told) ? null : textIn(at, path);
-    return text === null ? told : mergeDrafts(told, read(text));
-  }, draft);
-}
-
-function isThin(draft: Draft): boolean {
-  return textsOf(draft).reduce((sum, text) => sum + text.length, 0) < THIN;
-}
-
-function textIn(at: Workspace, path: string): string | null {
-  const { worktree } = at.engine.repository;
-  const bytes = worktree ? readWorktreeFile(worktree, path, MOST_BYTES) : null;
-  return bytes && isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes).toString("utf8") : null;
 }

@@ -1,0 +1,28 @@
+import { isUtf8 } from "node:buffer";
+import { type Draft, textsOf } from "../../checkpoint/checkpoint.ts";
+import { mergeDrafts } from "../../checkpoint/merge/drafts.ts";
+import { readWorktreeFile } from "../../host/files/worktree-files.ts";
+import type { Profile } from "../../profiles/profile.ts";
+import type { Workspace } from "../workspace.ts";
+
+const MOST_BYTES = 1 << 20;
+/** A draft that says less than this is thin: another file may say more. */
+const THIN = 200;
+
+/** A draft over what the files say that a session of this profile keeps. */
+export function withSessionFiles(at: Workspace, { sources = [] }: Profile, draft: Draft): Draft {
+  return sources.reduce((told, { path, read, whenThin }) => {
+    const text = whenThin && !isThin(told) ? null : textIn(at, path);
+    return text === null ? told : mergeDrafts(told, read(text));
+  }, draft);
+}
+
+function isThin(draft: Draft): boolean {
+  return textsOf(draft).reduce((sum, text) => sum + text.length, 0) < THIN;
+}
+
+function textIn(at: Workspace, path: string): string | null {
+  const { worktree } = at.engine.repository;
+  const bytes = worktree ? readWorktreeFile(worktree, path, MOST_BYTES) : null;
+  return bytes && isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes).toString("utf8") : null;
+}

@@ -1,5 +1,5 @@
-// Builds dist/: the bundles, their licences, the public types and the man pages.
-// Usage: node build.mjs [--no-types]
+// Builds dist/: the bundles, their licences and bill of materials, the public types and the man pages.
+// Usage: node build.mjs [--no-types] (without the types and the bill)
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { manPage } from "./docs/man-page.mjs";
 
+const isQuick = process.argv.includes("--no-types");
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
@@ -64,7 +65,10 @@ async function bundle(out) {
     }),
     build({ ...shared, entryPoints: { index: "src/index.ts" }, format: "esm" }),
   ]);
-  return [command.metafile, api.metafile];
+  return {
+    inputs: { ...command.metafile.inputs, ...api.metafile.inputs },
+    outputs: { ...command.metafile.outputs, ...api.metafile.outputs },
+  };
 }
 
 /** Files of ours whose data is somebody else's; their first comment says whose. */
@@ -76,14 +80,26 @@ function firstComment(path) {
   return `${comment.replace(/^ \* ?/gm, "")}\n`;
 }
 
-/** The licence texts of every package that has code in the bundles, and of data taken from others. */
-function thirdPartyLicences(metafiles) {
-  const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
-  const inputs = outputs.flatMap((output) => Object.keys(output.inputs));
-  const folders = inputs.map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0]);
-  const texts = [...new Set(folders)].filter(Boolean).map((relative) => {
+/** The source files that have code in the bundles. */
+function bundledFiles({ outputs }) {
+  return Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
+}
+
+/** The packages that have code in the bundles, each with its folder and what it says of itself. */
+function bundledPackages(metafile) {
+  const folders = bundledFiles(metafile).map(
+    (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0],
+  );
+  return [...new Set(folders)].filter(Boolean).map((relative) => {
     const folder = join(root, relative);
-    const about = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return { folder, about: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) };
+  });
+}
+
+/** The licence texts of every package that has code in the bundles, and of data taken from others. */
+function thirdPartyLicences(metafile) {
+  const inputs = bundledFiles(metafile);
+  const texts = bundledPackages(metafile).map(({ folder, about }) => {
     const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
     const author = typeof about.author === "string" ? about.author : about.author?.name;
     const words = files.map((file) => readFileSync(join(folder, file), "utf8").replace(/\r\n/g, "\n").trim());
@@ -93,6 +109,30 @@ function thirdPartyLicences(metafiles) {
   });
   texts.push(...DATA_OF_OTHERS.filter((path) => inputs.includes(path)).map(firstComment));
   return `git-checkpoint contains code of these packages, and data of these projects.\n\n${texts.sort().join(`\n${"-".repeat(78)}\n\n`)}`;
+}
+
+/** The bill of materials of what the bundles contain, in CycloneDX; it must name what the bundler says, no more, no less. */
+function billOfMaterials(out, metafile) {
+  const [graph, bill] = [join(out, "metafile.json"), join(out, "sbom.cdx.json")];
+  writeFileSync(graph, JSON.stringify(metafile));
+  const tool = join(root, "node_modules/@cyclonedx/cyclonedx-esbuild/bin/cyclonedx-esbuild-cli.js");
+  const options = [
+    "--output-reproducible",
+    "--no-validate",
+    "--spec-version",
+    "1.6",
+    "--output-file",
+    bill,
+    graph,
+  ];
+  execFileSync(process.execPath, [tool, "--build-working-dir", root, ...options], { stdio: "pipe" });
+  rmSync(graph);
+  const { components } = JSON.parse(readFileSync(bill, "utf8"));
+  const nameOf = ({ group, name, version }) => `${group ? `${group}/` : ""}${name} ${version}`;
+  const [listed, bundled] = [components, bundledPackages(metafile).map(({ about }) => about)].map(
+    (packages) => packages.map(nameOf).sort().join(", "),
+  );
+  if (listed !== bundled) throw new Error(`the bill of materials has ${listed}; bundled are ${bundled}`);
 }
 
 /** Emits the declarations that src/index.ts leads to, and refuses those a consumer could not resolve. */
@@ -167,9 +207,13 @@ function swap() {
 // All is made beside dist/ and swapped at the end: a failed build leaves the last good one in place.
 try {
   mkdirSync(next);
-  writeFileSync(join(next, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(await bundle(next)));
+  const metafile = await bundle(next);
+  writeFileSync(join(next, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(metafile));
   manPages(next);
-  if (!process.argv.includes("--no-types")) publicTypes(next);
+  if (!isQuick) {
+    publicTypes(next);
+    billOfMaterials(next, metafile);
+  }
   swap();
 } catch (error) {
   console.error(`build failed, dist/ is as it was: ${error.message.split("\n", 1)[0]}`);

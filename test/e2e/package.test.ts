@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -40,6 +40,20 @@ test("the packed tarball holds only what runs, installs by itself and works as a
   expect(realpathSync(join(manual, "git-checkpoint-save.1"))).toContain(
     "node_modules/git-checkpoint/dist/man/",
   );
+});
+
+test("the bill of materials names each package whose licence the bundler made us carry", () => {
+  const bill = JSON.parse(readFileSync(join(installed.home, "dist/sbom.cdx.json"), "utf8"));
+  const licences = readFileSync(join(installed.home, "dist/THIRD-PARTY-LICENSES.txt"), "utf8");
+  const components: { group?: string; name: string; version: string }[] = bill.components;
+  const named = components.map(({ group, name, version }) => `${group ? `${group}/` : ""}${name} ${version}`);
+  const licensed = [...licences.matchAll(/(?:^|-{78}\n)\n(\S+ \d+\.\d+\.\d+\S*) \(/gm)].map(
+    ([, title]) => title,
+  );
+  expect(named.sort()).toEqual(licensed.sort());
+  const { version } = JSON.parse(readFileSync("node_modules/isomorphic-git/package.json", "utf8"));
+  expect(named).toContain(`isomorphic-git ${version}`);
+  expect(bill).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "git-checkpoint" } } });
 });
 
 test("the program of the library guide compiles strictly, has no any, and prints what the guide says", async () => {

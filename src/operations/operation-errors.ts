@@ -22,15 +22,6 @@ export function noSuchCheckpoint(name: string, names: readonly string[]): Checkp
   });
 }
 
-/** The checkpoint was continued or cleared, and its journal still has it. */
-export function hasEnded(name: string): CheckpointError {
-  return new CheckpointError("no", "no-such-checkpoint", `checkpoint '${name}' has ended`, {
-    hints: [
-      `'git checkpoint restore ${name}' makes it live again, 'git checkpoint log ${name}' tells what happened`,
-    ],
-  });
-}
-
 /** MEMORY.md still listed a checkpoint that is gone. */
 export function staleBullet(): CheckpointError {
   return new CheckpointError("no", "stale-entry", "Checkpoint file missing (cleaned up stale entry)", {
@@ -104,13 +95,6 @@ export function nothingToRedo(name: string | null): CheckpointError {
   });
 }
 
-/** The name is not any more in the state the command was about. */
-export function changedSince(name: string): CheckpointError {
-  return new CheckpointError("refused", "changed-since", `'${name}' has changed since then`, {
-    hints: [`run 'git checkpoint log ${name}' to see how, and name it to undo its own latest operation`],
-  });
-}
-
 /** Somebody else's files are not written over one's own before somebody here has said so. */
 export function notAccepted(name: string): CheckpointError {
   return new CheckpointError("refused", "not-accepted", `'${name}' was pulled and nobody here accepted it`, {
@@ -158,18 +142,6 @@ export function noSuchTime(name: string, time: Date): CheckpointError {
   return new CheckpointError("no", "no-such-state", `'${name}' was not live at ${time.toISOString()}`, {
     hints: [`run 'git checkpoint log ${name}' to see when it was`],
   });
-}
-
-/** It was saved again between being shown and being consumed. */
-export function changedMeanwhile(name: string): CheckpointError {
-  return new CheckpointError(
-    "refused",
-    "changed-meanwhile",
-    `checkpoint '${name}' was saved again meanwhile`,
-    {
-      hints: [`it was kept; run 'git checkpoint continue ${name}' to see the newer one`],
-    },
-  );
 }
 
 /** The first few of many names, each in quotes. */

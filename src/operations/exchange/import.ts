@@ -5,7 +5,7 @@ import { isSameFile } from "../../host/files/files.ts";
 import { findImportFiles } from "../../host/files/import-files.ts";
 import { isOddPath, profileNamed } from "../../profiles/registry.ts";
 import { changeIfAny, entryFacts, type IndexReport, type Pen } from "../change.ts";
-import { changedSince } from "../operation-errors.ts";
+import { changedMeanwhile } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Candidate, readCandidate } from "./import-candidate.ts";
 import { isOlder, newestOfEach } from "./import-rivals.ts";
@@ -131,7 +131,7 @@ async function write(
     handedIn: writing.filter(({ file }) => isOwnFile(at, file)).map(({ file }) => file.name),
     decide: (state) => {
       const one = byName.get(state.name);
-      if (!one || one.seen !== (state.live?.oid ?? null)) throw changedSince(state.name);
+      if (!one || one.seen !== (state.live?.oid ?? null)) throw changedMeanwhile(state);
       return {
         op: "import",
         document: one.file.document,

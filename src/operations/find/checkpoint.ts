@@ -1,6 +1,7 @@
 import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import type { CheckpointError } from "../../errors.ts";
 import {
   type LiveCheckpoint,
   readLive,
@@ -9,13 +10,8 @@ import {
 } from "../../store/live-checkpoints.ts";
 import { isForeign, readStates } from "../../store/name-state.ts";
 import { journalRef, unacceptedRef } from "../../store/ref-names.ts";
-import {
-  damagedCheckpoint,
-  hasEnded,
-  noneSaved,
-  noSuchCheckpoint,
-  severalSaved,
-} from "../operation-errors.ts";
+import { damagedCheckpoint, noneSaved, noSuchCheckpoint, severalSaved } from "../operation-errors.ts";
+import { hasEnded } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** A live checkpoint, read whole. */
@@ -45,16 +41,21 @@ export async function findLive(at: Workspace, name: CheckpointName): Promise<Fou
 /** The live checkpoint of a name. */
 export async function findCheckpoint(at: Workspace, name: CheckpointName): Promise<Found> {
   const found = await findLive(at, name);
-  if (!found) {
-    if ((await at.engine.refs([journalRef(name)])).some(({ ref }) => ref === journalRef(name)))
-      throw hasEnded(name);
-    const others = await readLiveSet(at.engine);
-    throw noSuchCheckpoint(
-      name,
-      others.checkpoints.map((other) => other.name),
-    );
+  if (found) return found;
+  throw await whyMissing(at, name);
+}
+
+/** Why a name has no live checkpoint: it has ended, or there never was one. */
+export async function whyMissing(at: Workspace, name: CheckpointName): Promise<CheckpointError> {
+  if ((await at.engine.refs([journalRef(name)])).some(({ ref }) => ref === journalRef(name))) {
+    const [state] = await readStates(at.engine, [name]).catch(() => []);
+    return hasEnded(name, state ?? null);
   }
-  return found;
+  const { checkpoints } = await readLiveSet(at.engine);
+  return noSuchCheckpoint(
+    name,
+    checkpoints.map((other) => other.name),
+  );
 }
 
 /** The only live checkpoint; none, or more than one, is an answer of its own. */

@@ -3,7 +3,9 @@ import { parseName } from "../../checkpoint/name.ts";
 import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
 import { unreadableJournals } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
-import { beyondClearing, noSuchCheckpoint } from "../operation-errors.ts";
+import { whyMissing } from "../find/checkpoint.ts";
+import { beyondClearing } from "../operation-errors.ts";
+import { changedMeanwhile } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
 export type { DamagedRef };
@@ -46,12 +48,12 @@ async function end(
   for (const name of wanted) {
     const damaged = beyond.find((one) => one.name === name);
     if (damaged) throw beyondClearing(name, damaged.why);
-    if (!names.includes(name)) throw noSuchCheckpoint(name, names);
+    if (!names.includes(name)) throw await whyMissing(at, name);
   }
   await pen.append({
     names: wanted,
     decide: (state) => {
-      if (!state.live) throw noSuchCheckpoint(state.name, []);
+      if (!state.live) throw changedMeanwhile(state);
       return { op: "clear", document: null, facts: entryFacts(at, head) };
     },
   });

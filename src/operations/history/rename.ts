@@ -7,7 +7,8 @@ import { contentsOf } from "../../store/capture.ts";
 import { isForeign, type NameState } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
-import { changedSince, nameTaken, noSuchCheckpoint, otherJournal, sameName } from "../operation-errors.ts";
+import { nameTaken, noSuchCheckpoint, otherJournal, sameName } from "../operation-errors.ts";
+import { changedMeanwhile } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The name as it is, and as it shall be. */
@@ -40,8 +41,8 @@ async function move(at: Workspace, { from, to }: Omit<RenameResult, "index">, pe
   const facts = entryFacts(at, head);
   const decide: NewEntries["decide"] = (state, all) => {
     const source = all.find((one) => one.name === from);
-    if (!source?.live) throw noSuchCheckpoint(from, []);
-    if (source.live.oid !== found.oid) throw changedSince(from);
+    if (!source) throw noSuchCheckpoint(from, []);
+    if (source.live?.oid !== found.oid) throw changedMeanwhile(source);
     if (state.name === from) return { op: "rename", document: null, facts };
     if (state.live) throw nameTaken(to);
     if (state.journal && !isRelated(state, source)) throw otherJournal(to);

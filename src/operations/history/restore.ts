@@ -11,6 +11,7 @@ import type { LiveBlob } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import { type FoundState, findState, journalLine, readEntry } from "../find/state.ts";
 import { alreadyLive, noSuchState, wouldOverwrite } from "../operation-errors.ts";
+import { changedMeanwhile } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Which state to bring back, and under which name. */
@@ -60,7 +61,10 @@ async function bringBack(
   const [kept, head] = await Promise.all([at.engine.present(contents), at.engine.head()]);
   const appended = await pen.append({
     names: [name],
-    decide: ({ live }) => {
+    decide: (now) => {
+      const { live } = now;
+      // It had ended when it was asked for.
+      if (live && name === found.name && state.back === null) throw changedMeanwhile(now);
       if (live && name !== found.name && !force) throw wouldOverwrite(name, savedOf(live), "");
       return {
         op: "restore",

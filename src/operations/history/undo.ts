@@ -8,7 +8,8 @@ import type { LoggedOperation } from "../../host/operations-log.ts";
 import { isForeign, type NameState, readStates } from "../../store/name-state.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
-import { changedSince, nothingToRedo, nothingToUndo } from "../operation-errors.ts";
+import { nothingToRedo, nothingToUndo } from "../operation-errors.ts";
+import { changedSince } from "../race-errors.ts";
 import { recordExternal } from "../record-external.ts";
 import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
@@ -49,13 +50,13 @@ async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): 
   await recordExternal(at, [...wanted.keys()]);
   const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
   const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
-  return reverse(at, { command: "undo", wanted, newcomers, pen }, (name, effect, aim, entries) => {
+  return reverse(at, { command: "undo", wanted, newcomers, pen }, (state, effect, aim) => {
     const entry = effect.done.at(-1);
-    if (!entry) throw nothingToUndo(name);
-    if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(name);
+    if (!entry) throw nothingToUndo(state.name);
+    if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(state);
     const { op } = entry.entry;
     if (aim.before === undefined) return { entry, op, undoes: entry.id, document: documentBefore(effect) };
-    const restored = entries.find(({ id }) => id === aim.before);
+    const restored = state.journal?.entries.find(({ id }) => id === aim.before);
     const restores = aim.before ?? "none";
     return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });
@@ -73,10 +74,10 @@ async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): P
     ? { wanted: new Map([[asked, { entry: null }]]), dropped: new Set<CheckpointName>() }
     : await latestUndo(at);
   await recordExternal(at, [...wanted.keys()]);
-  return reverse(at, { command: "redo", wanted, newcomers: dropped, pen }, (name, effect, aim) => {
+  return reverse(at, { command: "redo", wanted, newcomers: dropped, pen }, (state, effect, aim) => {
     const last = effect.undone.at(-1);
-    if (!last) throw nothingToRedo(name);
-    if (aim.entry !== null && last.by.id !== aim.entry) throw changedSince(name);
+    if (!last) throw nothingToRedo(state.name);
+    if (aim.entry !== null && last.by.id !== aim.entry) throw changedSince(state);
     const op = last.by.entry.restores === undefined ? last.entry.entry.op : "pull";
     return { entry: last.entry, op, undoes: last.by.id, document: last.entry.document };
   });
@@ -115,7 +116,7 @@ interface Reversal {
 async function reverse(
   at: Workspace,
   reversal: Reversal,
-  step: (name: CheckpointName, effect: Effect, aim: Aim, entries: readonly RecordedEntry[]) => Step,
+  step: (state: NameState, effect: Effect, aim: Aim) => Step,
 ): Promise<readonly Reversed[]> {
   const { command, wanted, newcomers, pen } = reversal;
   const reversed = new Map<CheckpointName, Reversed>();
@@ -124,7 +125,7 @@ async function reverse(
   const decide: NewEntries["decide"] = async (state) => {
     const entries = state.journal?.entries ?? [];
     const aim = wanted.get(state.name) ?? { entry: null };
-    const { entry, op, document, undoes, restores } = step(state.name, effectOf(entries), aim, entries);
+    const { entry, op, document, undoes, restores } = step(state, effectOf(entries), aim);
     const bytes = document && (await contentOf(at, state.name, document));
     reversed.set(state.name, { name: state.name, op, entry: entry.id, live: bytes && liveAs(bytes) });
     const facts = { ...entryFacts(at, head), undoes, ...(restores === undefined ? {} : { restores }) };

@@ -26,7 +26,8 @@ import { measureDrift } from "../drift/measure-drift.ts";
 import type { Drift } from "../drift/rules/drift.ts";
 import { type Foreign, type Found, findCheckpoint, findOnly } from "../find/checkpoint.ts";
 import { loadPlan } from "../find/plan.ts";
-import { changedMeanwhile, staleBullet } from "../operation-errors.ts";
+import { staleBullet } from "../operation-errors.ts";
+import { changedMeanwhile } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
@@ -125,7 +126,7 @@ export type ConsumeRequest = Pick<Briefing, "name" | "oid" | "drift">;
 /** Ends a checkpoint that has been presented; only the very state that was shown. */
 export async function consume(at: Workspace, request: ConsumeRequest): Promise<IndexReport> {
   const decide: NewEntries["decide"] = (state) => {
-    if (state.live?.oid !== request.oid) throw changedMeanwhile(request.name);
+    if (state.live?.oid !== request.oid) throw changedMeanwhile(state);
     const head = { branch: request.drift.branch.now, commit: request.drift.head.now as Oid | null };
     return { op: "consume", document: null, trust: "accepted", facts: entryFacts(at, head) };
   };

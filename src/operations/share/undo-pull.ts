@@ -7,7 +7,8 @@ import { type NameState, readStates } from "../../store/name-state.ts";
 import { journalRef, liveRef, TRACKING, trackingPrefix, unacceptedRef } from "../../store/ref-names.ts";
 import { refsRefused } from "../../store/store-errors.ts";
 import { takeIn } from "../../store/take-in.ts";
-import { changedSince, nothingToRedo } from "../operation-errors.ts";
+import { nothingToRedo } from "../operation-errors.ts";
+import { changedSince } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { isTrusted } from "./open-remote.ts";
 import { changedThere } from "./remote-errors.ts";
@@ -32,8 +33,9 @@ export async function dropNewcomers(
     at.engine,
     newcomers.map(({ name }) => name),
   );
-  const tips = states.map(({ name, tip }, index) => {
-    if (!tip || tip.id !== newcomers[index]?.entry) throw changedSince(name);
+  const tips = states.map((state, index) => {
+    const { tip } = state;
+    if (!tip || tip.id !== newcomers[index]?.entry) throw changedSince(state);
     return tip;
   });
   const outcome = await at.engine.moveRefs(states.flatMap(removal));

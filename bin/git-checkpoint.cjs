@@ -7,8 +7,8 @@ const { dirname, join } = require("node:path");
 require("node:module").enableCompileCache?.();
 
 process.stdout.on("error", (error) => {
-  // `| head` has read enough.
-  if (error.code === "EPIPE") process.exit();
+  // `| head` has read enough; whoever wrote is told, and decides.
+  if (error.code === "EPIPE") return;
   process.stderr.write(`fatal: cannot write to standard output: ${error.message}\n`);
   process.exit(128);
 });
@@ -35,6 +35,19 @@ function currentFolder() {
   }
 }
 
+/** Whether standard output was closed: node, like git, then puts the null device there, for reading too. */
+function isOutputClosed() {
+  const { fstatSync, readSync, statSync } = require("node:fs");
+  try {
+    const output = fstatSync(1);
+    if (!output.isCharacterDevice() || output.rdev !== statSync("/dev/null").rdev) return false;
+    // What a shell opens for `>/dev/null` cannot be read from.
+    return readSync(1, Buffer.alloc(1)) === 0;
+  } catch {
+    return false;
+  }
+}
+
 const program = load();
 const cwd = currentFolder();
 if (cwd === null) {
@@ -51,6 +64,9 @@ if (cwd === null) {
     // Opening standard input takes time that most commands do not need.
     get stdin() {
       return process.stdin;
+    },
+    get isOutputClosed() {
+      return isOutputClosed();
     },
     stdout: process.stdout,
     stderr: process.stderr,

@@ -12,6 +12,8 @@ export interface ProcessIo {
     readonly rows?: number;
   };
   readonly stderr: NodeJS.WritableStream;
+  /** Standard output was closed before we started: what is written goes nowhere, and says nothing of it. */
+  readonly isOutputClosed?: boolean;
   readonly clock?: Surroundings["clock"];
 }
 
@@ -26,6 +28,8 @@ export interface Io {
   readonly columns: number | null;
   /** Null where output has no height. */
   readonly rows: number | null;
+  /** Whatever is written goes nowhere. */
+  readonly isClosed: boolean;
   /** Writes the answer, and comes back when it has been taken. */
   out(text: string | Uint8Array): Promise<void>;
   /** Writes everything that is not the answer. */
@@ -44,6 +48,9 @@ export function openIo(host: ProcessIo): Io {
     isInputTerminal: host.stdin.isTTY === true,
     get isInteractive() {
       return isTerminal && host.stdin.isTTY === true && !host.env.CI;
+    },
+    get isClosed() {
+      return host.isOutputClosed === true;
     },
     columns: isTerminal ? host.stdout.columns || 80 : null,
     rows: isTerminal ? host.stdout.rows || null : null,
@@ -68,6 +75,12 @@ export function openIo(host: ProcessIo): Io {
       }
     },
   };
+}
+
+/** Whether a write failed because nobody reads any more. */
+export function isUnread(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : "";
+  return code === "EPIPE" || code === "ERR_STREAM_DESTROYED";
 }
 
 function write(stream: NodeJS.WritableStream, data: string | Uint8Array): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import { type CliContext, createContext } from "./context.ts";
-import type { ProcessIo } from "./io.ts";
+import { isUnread, type ProcessIo } from "./io.ts";
 import { usage } from "./options.ts";
 import { COMMANDS, createProgram } from "./program.ts";
 import { reportError } from "./report-error.ts";
@@ -13,6 +13,8 @@ export async function main(host: ProcessIo): Promise<number> {
     return cli.exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    // `| head` has read enough: what was to be done is done.
+    if (isUnread(error)) return cli.exitCode;
     return await reportError(cli.io, asOurs(error, commandIn(host.argv)), {
       json: host.argv.includes("--json"),
       debug: host.env.GIT_CHECKPOINT_DEBUG === "1",

@@ -25,7 +25,9 @@ export async function reportError(
   await io.err(`${lines.join("\n")}\n`);
   if (options.json) {
     const { kind, code, message, hints } = error;
-    await io.out(`${JSON.stringify({ version: 1, error: { kind, code, message, hints } })}\n`);
+    const answer = `${JSON.stringify({ version: 1, error: { kind, code, message, hints } })}\n`;
+    // Where nobody reads any more, the exit code has to do.
+    await io.out(answer).catch(() => {});
   }
   return EXIT[error.kind];
 }

@@ -20,9 +20,10 @@ function inTerminal(
   env: Record<string, string>,
   command: string,
   dialogue: readonly (readonly [prompt: RegExp, answer: string])[],
+  before = "",
 ): Promise<string> {
   return new Promise((resolve) => {
-    const line = `'${process.execPath}' '${bin}' ${command}`;
+    const line = `${before}'${process.execPath}' '${bin}' ${command}`;
     const child = spawn("script", ["-qfec", line, "/dev/null"], { cwd, env: { ...env, TERM: "xterm" } });
     let seen = "";
     let asked = 0;
@@ -66,3 +67,21 @@ test.skipIf(!hasScript())("in a terminal a taken name is a question", async () =
   expect(answer).toContain('Checkpoint "login" exists already.');
   expect(await repo.document("login")).toContain("the button");
 });
+
+test.skipIf(!hasScript())(
+  "whoever leaves the pager early has seen the briefing: it is consumed",
+  async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "login", "--left-off", "the form", ...lines(200)]);
+    const env = { ...repo.env, PAGER: "head -n 1" };
+    const seen = await inTerminal(repo.root, env, "continue login", [], "stty rows 5 && ");
+    expect(seen).toContain("login");
+    expect(seen).not.toContain("step 2");
+    expect((await repo.checkpoint(["list"])).stdout).toBe("");
+  },
+);
+
+/** More than fits on a screen, and more than a pipe takes at once. */
+function lines(many: number): readonly string[] {
+  return Array.from({ length: many }, (_, at) => ["--done", `step ${at} ${"x".repeat(600)}`]).flat();
+}

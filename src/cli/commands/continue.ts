@@ -5,6 +5,7 @@ import { CheckpointError } from "../../errors.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
+import { isUnread } from "../io.ts";
 import { nameArgument, withCommonOptions } from "../options.ts";
 import { askYesOrNo, choose } from "../prompts.ts";
 import { continueJson, continueView } from "../views/continue.ts";
@@ -44,7 +45,7 @@ export function continueCommand(cli: CliContext): Command {
     const view = continueView(flags.full ? "full" : "short", nonceFor(at, flags));
     // Whoever wants to see more than the profile's own briefing sees the whole document.
     const whole = flags.full || flags.diff ? { ...briefing, presented: null } : briefing;
-    await cli.present(whole, view, flags, () => continueJson(briefing, ends));
+    await show(cli, briefing, () => cli.present(whole, view, flags, () => continueJson(briefing, ends)));
     if (whole.presented !== null && hasMore(briefing) && !flags.json)
       await cli.note(`hint: there is more in it: 'git checkpoint show ${briefing.name}', or --full here`);
     for (const note of projectionNotes(briefing.edits)) await cli.note(note);
@@ -56,6 +57,23 @@ export function continueCommand(cli: CliContext): Command {
     // Only what has been shown may end: a reader who saw nothing loses nothing.
     if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
   });
+}
+
+/** A briefing that went nowhere was read by nobody; leaving the pager early is another matter. */
+async function show(cli: CliContext, { name }: Briefing, present: () => Promise<void>): Promise<void> {
+  if (cli.io.isClosed) throw notShown(name);
+  await present().catch((error: unknown) => {
+    throw isUnread(error) ? notShown(name) : error;
+  });
+}
+
+function notShown(name: string): CheckpointError {
+  return new CheckpointError(
+    "environment",
+    "not-shown",
+    `standard output is closed, so '${name}' could not be shown; it was kept`,
+    { hints: [`to end it unseen: 'git checkpoint clear ${name}'`] },
+  );
 }
 
 /** Whether a document says more than what was done and what comes next. */

@@ -12,8 +12,6 @@ export interface LoggedOperation {
   readonly entries: Readonly<Record<string, string>>;
   /** For a pull, whose entries were made elsewhere: the latest entry that each name had before; null for none. */
   readonly before?: Readonly<Record<string, string | null>>;
-  /** For a pull: names whose state before was somebody else's, and not accepted. */
-  readonly foreign?: readonly string[];
   /** For an undo of a pull: names that are unknown here again. */
   readonly dropped?: readonly string[];
 }
@@ -27,12 +25,11 @@ export interface DoneCommand {
   readonly dropped?: Iterable<string>;
 }
 
-/** One name that a pull changed: its latest entry before and after, and whose words it was before. */
+/** One name that a pull changed: its latest entry before and after. */
 export interface PulledName {
   readonly name: string;
   readonly before: { readonly id: string } | null;
   readonly after: { readonly id: string } | null;
-  readonly wasForeign: boolean;
 }
 
 /** The commands of this clone in their order, so that one which touched several names can be undone as a whole. */
@@ -80,13 +77,11 @@ export function openOperationsLog(commonDir: string): OperationsLog {
     async recordPull(time, taken) {
       const changed = taken.filter(({ after }) => after !== null);
       if (changed.length === 0) return;
-      const foreign = changed.filter(({ wasForeign }) => wasForeign).map(({ name }) => name);
       await append({
         time: time.toISOString(),
         command: "pull",
         entries: Object.fromEntries(changed.map(({ name, after }) => [name, after?.id ?? ""])),
         before: Object.fromEntries(changed.map(({ name, before }) => [name, before?.id ?? null])),
-        ...(foreign.length > 0 ? { foreign } : {}),
       });
     },
     read: () =>

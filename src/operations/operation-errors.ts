@@ -1,3 +1,5 @@
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import type { StateRef } from "../checkpoint/state-ref.ts";
 import { CheckpointError } from "../errors.ts";
 import { closestNames } from "../text/closest.ts";
 
@@ -96,10 +98,24 @@ export function nothingToRedo(name: string | null): CheckpointError {
 }
 
 /** Somebody else's files are not written over one's own before somebody here has said so. */
-export function notAccepted(name: string): CheckpointError {
-  return new CheckpointError("refused", "not-accepted", `'${name}' was pulled and nobody here accepted it`, {
-    hints: [`look at it with 'git checkpoint show ${name}', then run 'git checkpoint accept ${name}'`],
+export function notAccepted(state: StateRef | CheckpointName): CheckpointError {
+  const { name, back } = typeof state === "string" ? { name: state, back: null } : state;
+  const words = back === null ? name : `${name}@{${back}}`;
+  return new CheckpointError("refused", "not-accepted", `'${words}' was pulled and nobody here accepted it`, {
+    hints: [`look at it with 'git checkpoint show ${words}', then run 'git checkpoint accept ${words}'`],
   });
+}
+
+/** Only what somebody looked at is accepted. */
+export function notWhatWasShown(name: string, shown: string): CheckpointError {
+  return new CheckpointError(
+    "refused",
+    "changed-since",
+    `'${name}' is no longer ${shown}; nothing was accepted`,
+    {
+      hints: [`look at it again with 'git checkpoint show ${name}'`],
+    },
+  );
 }
 
 /** Restoring what is live would change nothing. */

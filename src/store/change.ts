@@ -14,8 +14,12 @@ export interface Change {
   readonly adopt?: Journal;
   /** How many entries the journal keeps, this one included; without it all of them. */
   readonly latest?: number;
-  /** Whether the document is one's own from now on, or somebody else's; without it that stays as it was. */
+  /** Whether the document is one's own from now on, or somebody else's; without it that stays as its id is marked. */
   readonly trust?: "accepted" | "foreign";
+  /** The document that somebody here was shown, and takes as their own. */
+  readonly accepts?: Oid;
+  /** Documents of an adopted journal that nobody here has accepted. */
+  readonly unaccepted?: ReadonlySet<Oid>;
 }
 
 /** What appending needs of its surroundings. */

@@ -6,6 +6,7 @@ import { isAutosave, isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
+import { markedIn } from "./trust/marks.ts";
 
 /** A live checkpoint, its body unread. */
 export interface LiveCheckpoint {
@@ -34,9 +35,9 @@ export interface LiveSet {
 /** Reads every live checkpoint in one go. */
 export async function readLiveSet(engine: Engine): Promise<LiveSet> {
   const contents = await engine.refContents([LIVE, UNACCEPTED]);
-  const unaccepted = unacceptedIn(contents);
+  const isForeign = foreignIn(engine, contents);
   const live = contents.filter(({ ref }) => ref.startsWith(LIVE));
-  const read = await Promise.all(live.map((content) => readOne(content, unaccepted)));
+  const read = await Promise.all(live.map((content) => readOne(content, isForeign)));
   const checkpoints = read.flatMap((one) => ("header" in one ? [one] : []));
   const damaged = read.flatMap((one) => ("why" in one ? [one] : []));
   return { checkpoints: newestFirst(checkpoints), damaged };
@@ -49,22 +50,32 @@ export async function readLive(
 ): Promise<LiveCheckpoint | DamagedRef | null> {
   const contents = await engine.refContents([liveRef(name), unacceptedRef(name)]);
   const content = contents.find((one) => one.ref === liveRef(name));
-  return content ? readOne(content, unacceptedIn(contents)) : null;
+  return content ? readOne(content, foreignIn(engine, contents)) : null;
 }
 
-/** The pulled documents that nobody has accepted, by name. */
-function unacceptedIn(contents: readonly RefContent[]): ReadonlyMap<string, Oid> {
-  return new Map(
-    contents.flatMap(({ ref, oid }) =>
-      ref.startsWith(UNACCEPTED) && oid ? [[ref.slice(UNACCEPTED.length), oid] as const] : [],
-    ),
+/** Tells which documents of these names nobody here has accepted. */
+export async function foreignStates(
+  engine: Engine,
+  names: readonly CheckpointName[] | "all",
+): Promise<IsForeign> {
+  const refs = names === "all" ? [UNACCEPTED] : names.map(unacceptedRef);
+  return foreignIn(engine, await engine.refContents(refs));
+}
+
+/** Tells which documents nobody here has accepted; where marks cannot be read, all of that name. */
+function foreignIn(engine: Engine, contents: readonly RefContent[]): IsForeign {
+  const marks = new Map(
+    contents
+      .filter(({ ref }) => ref.startsWith(UNACCEPTED))
+      .map((content) => [nameInRef(content.ref), markedIn(content, engine.repository.objectFormat)]),
   );
+  return (name, document) => marks.has(name) && (marks.get(name)?.has(document) ?? true);
 }
 
-async function readOne(
-  content: RefContent,
-  unaccepted: ReadonlyMap<string, Oid>,
-): Promise<LiveCheckpoint | DamagedRef> {
+/** Whether a document of a name was pulled, and nobody here has accepted it. */
+export type IsForeign = (name: string, document: Oid) => boolean;
+
+async function readOne(content: RefContent, isForeign: IsForeign): Promise<LiveCheckpoint | DamagedRef> {
   const name = nameInRef(content.ref);
   const damaged = (why: string, canEnd = false): DamagedRef => ({ name, why, canEnd });
   if (content.oid === null) return damaged("the ref holds no object id");
@@ -75,7 +86,7 @@ async function readOne(
   if (problem) return damaged(problem.message, true);
   try {
     const header = readHeader(content.bytes) ?? (await parseCheckpoint(content.bytes));
-    const foreign = unaccepted.get(name) === content.oid;
+    const foreign = isForeign(name, content.oid);
     return { name, oid: content.oid, header, bytes: content.bytes, foreign };
   } catch (error) {
     return damaged(error instanceof Error ? error.message : String(error), true);

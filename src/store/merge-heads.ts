@@ -34,7 +34,16 @@ export interface MergedHeads {
  *                                  ended ×2   ended
  */
 export async function mergeHeads(engine: Engine, journal: Journal): Promise<MergedHeads | null> {
-  const heads = inOrder(headsOf(journal.entries));
+  return mergeOf(engine, journal, headsOf(journal.entries));
+}
+
+/** The same of entries that were heads once: what a merge of them is, whoever makes it. */
+export async function mergeOf(
+  engine: Engine,
+  journal: Journal,
+  parents: readonly RecordedEntry[],
+): Promise<MergedHeads | null> {
+  const heads = inOrder(parents);
   if (heads.length < 2) return null;
   const base = commonAncestor(journal.entries, heads)?.document ?? null;
   const ended = heads.filter((head) => head.document === null);
@@ -103,21 +112,27 @@ async function mergedDocument(
   }
 }
 
-/** The documents that people wrote and a merge brought together; none for one that is no merge. */
-async function sourcesOf(
-  engine: Engine,
-  journal: Journal,
-  head: RecordedEntry,
-): Promise<readonly Checkpoint[]> {
+/** The entries that people wrote and a merge brought together; none for one that is no merge. */
+export function writtenFor(journal: Journal, head: RecordedEntry): readonly RecordedEntry[] {
+  if (head.entry.op !== "merge") return [];
   const byId = new Map(journal.entries.map((recorded) => [recorded.id, recorded]));
-  const merges = new Set(head.entry.op === "merge" ? [head] : []);
+  const merges = new Set([head]);
   const written = new Set<RecordedEntry>();
   for (const merge of merges)
     for (const id of merge.entry.parents) {
       const parent = byId.get(id);
       if (parent) (parent.entry.op === "merge" ? merges : written).add(parent);
     }
-  const ids = [...written]
+  return [...written];
+}
+
+/** Their documents, the latest first. */
+async function sourcesOf(
+  engine: Engine,
+  journal: Journal,
+  head: RecordedEntry,
+): Promise<readonly Checkpoint[]> {
+  const ids = [...writtenFor(journal, head)]
     .sort((a, b) => (rank(a) < rank(b) ? 1 : -1))
     .flatMap(({ document }) => document ?? []);
   const objects = await engine.readObjects(ids);

@@ -1,10 +1,11 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import { headsOf, lineOf, type RecordedEntry, tipOf } from "../checkpoint/journal.ts";
 import type { Oid } from "../checkpoint/oid.ts";
-import type { Engine, ObjectType } from "../git/engine.ts";
+import type { Engine, ObjectFormat, ObjectType } from "../git/engine.ts";
 import { type Journal, readJournal } from "./journal-store.ts";
 import { JOURNAL, journalRef, LIVE, liveRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { journalDamaged } from "./store-errors.ts";
+import { type Marks, markedIn, NO_MARKS } from "./trust/marks.ts";
 
 /** What stands under a name's live ref; bytes are null where the object is gone. */
 export interface LiveBlob {
@@ -20,8 +21,8 @@ export interface NameState {
   readonly journal: Journal | null;
   /** The journal's latest entry. */
   readonly tip: RecordedEntry | null;
-  /** A pulled document that nobody here has accepted; the name is foreign while it is the live one. */
-  readonly unaccepted: Oid | null;
+  /** Which of its documents were pulled, and nobody here has accepted. */
+  readonly marks: Marks;
 }
 
 /** Where the refs of one name point. */
@@ -40,12 +41,14 @@ export async function readStates(
   return Promise.all(
     names.map(async (name): Promise<NameState> => {
       const at = refs.get(name) ?? { live: null, journal: null, unaccepted: null };
-      const [live, journal] = await Promise.all([
+      const [live, journal, marked] = await Promise.all([
         at.live === null ? null : readLive(engine, at.live),
         at.journal === null ? null : readWholeJournal(engine, name, at.journal),
+        at.unaccepted === null ? null : engine.readObjects([at.unaccepted]),
       ]);
       const tip = journal ? tipOf(journal.entries) : null;
-      return { name, live, journal, tip, unaccepted: at.unaccepted };
+      const marks = marksOf(at, journal, marked?.get(at.unaccepted as Oid), engine.repository.objectFormat);
+      return { name, live, journal, tip, marks };
     }),
   );
 }
@@ -96,15 +99,37 @@ export function isConsistent(state: NameState): boolean {
   return (state.live?.oid ?? null) === (state.tip?.document ?? null);
 }
 
-/** Whether what is live, or was last where it has ended, was pulled, and nobody here has accepted it. */
+/** The document that stands for a name: the live one, or the last where it has ended. */
+export function standing(state: NameState): Oid | null {
+  return state.live ? state.live.oid : lastDocument(state.journal);
+}
+
+/** Whether that document was pulled, and nobody here has accepted it. */
 export function isForeign(state: NameState): boolean {
-  if (state.unaccepted === null) return false;
-  return state.unaccepted === (state.live ? state.live.oid : lastDocument(state.journal));
+  if (state.marks.root === null) return false;
+  const document = standing(state);
+  return document !== null && state.marks.documents.has(document);
 }
 
 /** The latest document that a journal keeps on its own line. */
 export function lastDocument(journal: Journal | null): Oid | null {
   return lineOf(journal?.entries ?? []).find((recorded) => recorded.document !== null)?.document ?? null;
+}
+
+/** Where the marks themselves cannot be read, every document is somebody else's until it is accepted again. */
+function marksOf(
+  at: NameRefs,
+  journal: Journal | null,
+  object: Parameters<typeof markedIn>[0],
+  format: ObjectFormat,
+): Marks {
+  if (at.unaccepted === null) return NO_MARKS;
+  const all = (): ReadonlySet<Oid> =>
+    new Set([
+      ...(at.live ? [at.live] : []),
+      ...(journal?.entries ?? []).flatMap(({ document }) => document ?? []),
+    ]);
+  return { root: at.unaccepted, documents: markedIn(object, format) ?? all() };
 }
 
 async function readLive(engine: Engine, oid: Oid): Promise<LiveBlob> {

@@ -6,7 +6,8 @@ import type { AppendContext, Change } from "./change.ts";
 import { type BuiltEntry, buildEntry, extendJournal } from "./entry-objects.ts";
 import type { Journal } from "./journal-store.ts";
 import { isConsistent, type NameState } from "./name-state.ts";
-import { journalRef, liveRef, unacceptedRef } from "./ref-names.ts";
+import { journalRef, liveRef } from "./ref-names.ts";
+import { remark } from "./trust/marks.ts";
 import { uniteJournals } from "./union-journal.ts";
 import { beyondLatest, withholding } from "./withhold.ts";
 
@@ -53,10 +54,16 @@ export function planEntry(at: AppendContext, state: NameState, change: Change): 
   const extended = trimmed ? { ...trimmed, objects: [...whole.objects, ...trimmed.objects] } : whole;
   const [from, to] = [state.live?.oid ?? null, built.recorded.document];
   const document = built.objects.find((object) => object.oid === to);
+  const marked = remark(format, state.name, state.marks, marksWith(state.marks.documents, to, change));
   return {
     state,
     recorded: built.recorded,
-    objects: [...united.objects, ...added.flatMap((entry) => entry.objects), ...extended.objects],
+    objects: [
+      ...united.objects,
+      ...added.flatMap((entry) => entry.objects),
+      ...extended.objects,
+      ...marked.objects,
+    ],
     document: document ? { ...document, label: `${state.name}.md` } : null,
     journalMove: {
       ref: journalRef(state.name),
@@ -64,19 +71,21 @@ export function planEntry(at: AppendContext, state: NameState, change: Change): 
       to: extended.journal.root,
     },
     liveMove: from === to ? null : { ref: liveRef(state.name), from, to },
-    trustMove: trustMove(state, to, change.trust),
+    trustMove: marked.move,
   };
 }
 
-/** The move that says whose text the live document is; null where that stays as it is. */
-export function trustMove(
-  { name, unaccepted }: NameState,
-  live: Oid | null,
-  trust: Change["trust"],
-): RefMove | null {
-  if (trust === undefined) return null;
-  const to = trust === "foreign" ? live : null;
-  return to === unaccepted ? null : { ref: unacceptedRef(name), from: unaccepted, to };
+/** Which documents are foreign after a change. */
+function marksWith(
+  before: ReadonlySet<Oid>,
+  document: Oid | null,
+  { trust, accepts, unaccepted = new Set() }: Change,
+): ReadonlySet<Oid> {
+  const marks = new Set([...before, ...unaccepted]);
+  if (document !== null && trust === "foreign") marks.add(document);
+  if (document !== null && trust === "accepted") marks.delete(document);
+  if (accepts !== undefined) marks.delete(accepts);
+  return marks;
 }
 
 /** What plain git did to the live ref, as an entry on top of these heads; null where the journal knows it all. */

@@ -4,7 +4,7 @@ import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 export const LIVE = "refs/checkpoints/";
 /** Where the journals are: one tree each. */
 export const JOURNAL = "refs/checkpoint-journal/";
-/** Where the pulled states are that nobody here has accepted yet: one blob each, and never pushed. */
+/** Where the pulled states are that nobody here has accepted yet: a tree of documents for each name, never pushed. */
 export const UNACCEPTED = "refs/checkpoint-unaccepted/";
 /** Where the remotes' journals are as last fetched, one folder a remote. */
 export const TRACKING = "refs/checkpoint-remotes/";
@@ -19,7 +19,7 @@ export function journalRef(name: CheckpointName): string {
   return JOURNAL + name;
 }
 
-/** The ref of a pulled state that nobody has accepted yet. */
+/** The ref of a name's pulled states that nobody has accepted yet. */
 export function unacceptedRef(name: CheckpointName): string {
   return UNACCEPTED + name;
 }

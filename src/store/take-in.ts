@@ -7,10 +7,12 @@ import type { AppendContext } from "./change.ts";
 import { type BuiltEntry, extendJournal } from "./entry-objects.ts";
 import type { Journal } from "./journal-store.ts";
 import { mergeHeads } from "./merge-heads.ts";
-import { isForeign, lastDocument, type NameState, readStates } from "./name-state.ts";
-import { externalEntry, trustMove } from "./plan-entry.ts";
+import { type NameState, readStates } from "./name-state.ts";
+import { externalEntry } from "./plan-entry.ts";
 import { journalRef, liveRef } from "./ref-names.ts";
 import { type Batch, transact } from "./transaction.ts";
+import { marksAfter } from "./trust/incoming-marks.ts";
+import { remark } from "./trust/marks.ts";
 import { uniteJournals } from "./union-journal.ts";
 
 /** A journal from elsewhere, already judged, that is to become part of ours. */
@@ -32,9 +34,10 @@ export interface TakenIn {
   readonly outlived: readonly RecordedEntry[];
   /** Why its documents could not be merged section by section. */
   readonly unmerged: string | null;
+  /** Nobody here has accepted what is live now. */
   readonly foreign: boolean;
-  /** The same of what was live before. */
-  readonly wasForeign: boolean;
+  /** How many states are new of which nobody has, wherever they stand in the journal. */
+  readonly unaccepted: number;
 }
 
 /** A name that could not be taken in, and why. */
@@ -129,14 +132,13 @@ async function planName(
   const known = new Set(state.journal?.entries.map(({ id }) => id));
   const after = tipOf(journal.entries);
   const [from, to] = [state.live?.oid ?? null, after?.document ?? null];
-  // Where it has ended, the last document is what can be looked at or brought back.
-  const last = to ?? lastDocument(journal);
-  const isOurs = to === null ? state.journal?.entries.some(({ document }) => document === last) : from === to;
-  const trust = last === null || isOurs ? undefined : trustOf(state, trusted, merged !== null);
-  const trustMoved = trustMove(state, last, trust);
+  const merge = merged?.built.recorded ?? null;
+  const foreign = await marksAfter(at.engine, { state, ours, incoming, journal, merge, trusted });
+  const marked = remark(format, state.name, state.marks, foreign);
+  objects.push(...marked.objects);
   const moves = [
     ...(from === to ? [] : [{ ref: liveRef(state.name), from, to }]),
-    ...(trustMoved ? [trustMoved] : []),
+    ...(marked.move ? [marked.move] : []),
   ];
   const root = state.journal?.root ?? null;
   return {
@@ -152,13 +154,8 @@ async function planName(
       added: incoming.entries.filter(({ id }) => !known.has(id)).length,
       outlived: merged?.outlived ?? [],
       unmerged: merged?.unmerged ?? null,
-      foreign: to !== null && (trust === undefined ? isForeign(state) : trust === "foreign"),
-      wasForeign: isForeign(state),
+      foreign: to !== null && foreign.has(to),
+      unaccepted: [...foreign].filter((oid) => !state.marks.documents.has(oid)).length,
     },
   };
-}
-
-/** Text that a merge brought together with a foreign one stays foreign, whoever sent the other half. */
-function trustOf(state: NameState, trusted: boolean, merged: boolean): "accepted" | "foreign" {
-  return trusted && !(merged && isForeign(state)) ? "accepted" : "foreign";
 }

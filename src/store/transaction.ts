@@ -102,7 +102,11 @@ async function hasMoved(engine: Engine, seen: readonly NameState[]): Promise<boo
   );
   return seen.some((state) => {
     const refs = now.get(state.name);
-    return refs?.live !== (state.live?.oid ?? null) || refs?.journal !== (state.journal?.root ?? null);
+    return (
+      refs?.live !== (state.live?.oid ?? null) ||
+      refs?.journal !== (state.journal?.root ?? null) ||
+      refs?.unaccepted !== state.marks.root
+    );
   });
 }
 

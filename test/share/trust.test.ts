@@ -134,8 +134,8 @@ describe("whose words they are", () => {
       hint: look at it with 'git checkpoint show login', then run 'git checkpoint accept login'
       exit 2
       ben$ git checkpoint apply 'login@{0}'
-      stderr: error: 'login' was pulled and nobody here accepted it
-      hint: look at it with 'git checkpoint show login', then run 'git checkpoint accept login'
+      stderr: error: 'login@{0}' was pulled and nobody here accepted it
+      hint: look at it with 'git checkpoint show login@{0}', then run 'git checkpoint accept login@{0}'
       exit 2
       ben$ git checkpoint apply login --dry-run
       restored form.ts

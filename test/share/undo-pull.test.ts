@@ -151,9 +151,9 @@ test("undo brings back what both sides had before a merge, and later work goes o
     ben$ git checkpoint log login
     login@{0}  undo merge  just now  ben  (HOST, main)  one
     login@{1}  merge       just now  (not accepted)
-    login@{2}  save        just now  ada  (HOST, main)  one
+    login@{2}  save        just now  ada  (HOST, main)  (not accepted)
     login@     save        just now  ben  (HOST, main)  one
-    login@{3}  save        just now  ada  (HOST, main)  one
+    login@{3}  save        just now  ada  (HOST, main)  (not accepted)
     "
   `);
   expect(await ben.document("login")).toBe(mine);

@@ -53,7 +53,7 @@ export function continueCommand(cli: CliContext): Command {
       return;
     if (!flags.keep && briefing.onContinue === "keep") await cli.note(keptNote(briefing));
     // Whoever resumes from a text has taken it as their own.
-    if (!ends && briefing.foreign) await accept(at, { names: [briefing.name] });
+    if (!ends && briefing.foreign) await accept(at, { names: [briefing.name], shown: briefing.oid });
     // Only what has been shown may end: a reader who saw nothing loses nothing.
     if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
   });

@@ -41,7 +41,7 @@ export async function apply(at: Workspace, request: ApplyRequest): Promise<Apply
   const state = parseStateRef(request.state);
   const worktree = needWorktree(at);
   const { name, checkpoint, foreign } = await findKept(at, state);
-  if (foreign && !dryRun) throw notAccepted(name);
+  if (foreign && !dryRun) throw notAccepted(state);
   const plan = await planApply(at, name, checkpoint.files);
   if (!force) refuseInTheWay(name, plan);
   const files: AppliedFile[] = [];

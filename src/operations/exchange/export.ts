@@ -35,7 +35,7 @@ export async function exportCheckpoint(at: Workspace, request: ExportRequest): P
   const state = parseStateRef(request.state);
   await absorbFirst(at);
   const found = await findState(at, state);
-  if (found.foreign) throw notAccepted(found.name);
+  if (found.foreign) throw notAccepted(state);
   const as = profile === undefined ? profileOf(found.checkpoint.profile) : profileNamed(profile);
   const text = as.format.render(found.checkpoint);
   const outcome =

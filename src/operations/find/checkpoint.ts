@@ -3,13 +3,14 @@ import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { CheckpointError } from "../../errors.ts";
 import {
+  foreignStates,
   type LiveCheckpoint,
   readLive,
   readLiveSet,
   shownCheckpoints,
 } from "../../store/live-checkpoints.ts";
-import { isForeign, readStates } from "../../store/name-state.ts";
-import { journalRef, unacceptedRef } from "../../store/ref-names.ts";
+import { readStates } from "../../store/name-state.ts";
+import { journalRef } from "../../store/ref-names.ts";
 import { damagedCheckpoint, noneSaved, noSuchCheckpoint, severalSaved } from "../operation-errors.ts";
 import { hasEnded } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
@@ -72,11 +73,14 @@ export function sourceOf(at: Workspace, live: Pick<LiveCheckpoint, "name" | "for
   return live.foreign ? { remote: at.origins.of(live.name) } : null;
 }
 
-/** The same of a name: while its live or last state is not accepted, its earlier ones are not either. */
-export async function foreignName(at: Workspace, name: CheckpointName): Promise<Foreign | null> {
-  if ((await at.engine.refs([unacceptedRef(name)])).length === 0) return null;
-  const [state] = await readStates(at.engine, [name]);
-  return state && isForeign(state) ? { remote: at.origins.of(name) } : null;
+/** The same of any state of a name, by its document: accepting one says nothing of those before it. */
+export async function sourceOfState(
+  at: Workspace,
+  name: CheckpointName,
+  document: Oid,
+): Promise<Foreign | null> {
+  const foreign = (await foreignStates(at.engine, [name]))(name, document);
+  return sourceOf(at, { name, foreign });
 }
 
 async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Found> {

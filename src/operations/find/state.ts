@@ -7,7 +7,7 @@ import { readStates } from "../../store/name-state.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
 import { damagedCheckpoint, noJournal, noSuchCheckpoint, noSuchState } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
-import { type Foreign, findCheckpoint, foreignName } from "./checkpoint.ts";
+import { type Foreign, findCheckpoint, sourceOfState } from "./checkpoint.ts";
 
 /** A state with a document: what a name said at some time. */
 export interface FoundState {
@@ -54,5 +54,6 @@ export async function readEntry(
   const checkpoint = await parseCheckpoint(object.bytes).catch((error: Error) => {
     throw damagedCheckpoint(name, error.message);
   });
-  return { name, entry, oid, bytes: object.bytes, checkpoint, foreign: await foreignName(at, name) };
+  const foreign = await sourceOfState(at, name, oid);
+  return { name, entry, oid, bytes: object.bytes, checkpoint, foreign };
 }

@@ -3,9 +3,9 @@ import { headsOf, latestFirst, lineOf, type RecordedEntry } from "../../checkpoi
 import type { JournalEntry } from "../../checkpoint/journal-entry.ts";
 import { age } from "../../checkpoint/moment.ts";
 import { isName, parseNameIfGiven } from "../../checkpoint/name.ts";
-import type { Oid } from "../../checkpoint/oid.ts";
 import { type Journal, readJournal } from "../../store/journal-store.ts";
-import { JOURNAL, journalRef, nameInRef, UNACCEPTED, unacceptedRef } from "../../store/ref-names.ts";
+import { foreignStates, type IsForeign } from "../../store/live-checkpoints.ts";
+import { JOURNAL, journalRef, nameInRef } from "../../store/ref-names.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
 import { noSuchCheckpoint } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
@@ -50,10 +50,11 @@ const MOST = 50;
 /** Everything that ever happened to a name, or to all. */
 export async function log(at: Workspace, request: LogRequest = {}): Promise<LogResult> {
   const asked = parseNameIfGiven(request.name);
-  const patterns = asked ? [journalRef(asked), unacceptedRef(asked)] : [JOURNAL, UNACCEPTED];
-  const refs = await at.engine.refs(patterns);
-  const wanted = refs.filter(({ ref }) => ref.startsWith(JOURNAL) && isName(nameInRef(ref)));
-  const unaccepted = refs.filter(({ ref }) => ref.startsWith(UNACCEPTED));
+  const [refs, isForeign] = await Promise.all([
+    at.engine.refs([asked ? journalRef(asked) : JOURNAL]),
+    foreignStates(at.engine, asked ? [asked] : "all"),
+  ]);
+  const wanted = refs.filter(({ ref }) => isName(nameInRef(ref)));
   if (asked && wanted.length === 0) {
     const all = await at.engine.refs([JOURNAL]);
     throw noSuchCheckpoint(
@@ -72,7 +73,7 @@ export async function log(at: Workspace, request: LogRequest = {}): Promise<LogR
   if (asked && rows.length === 0) throw journalDamaged(asked, damaged[0] ?? "it has no entries");
   const shown = rows.slice(0, request.most ?? MOST);
   return {
-    entries: await withSummaries(at, shown, new Map(unaccepted.map(({ ref, oid }) => [nameInRef(ref), oid]))),
+    entries: await withSummaries(at, shown, isForeign),
     more: rows.length - shown.length,
     damaged,
   };
@@ -123,7 +124,7 @@ function newestFirst(a: Row, b: Row): number {
 async function withSummaries(
   at: Workspace,
   rows: readonly Row[],
-  unaccepted: ReadonlyMap<string, Oid>,
+  isForeign: IsForeign,
 ): Promise<readonly LogEntry[]> {
   const documents = await at.engine.readObjects(rows.flatMap(({ recorded }) => recorded.document ?? []));
   const now = at.clock.now();
@@ -131,7 +132,7 @@ async function withSummaries(
     const object = recorded.document ? documents.get(recorded.document) : undefined;
     const summary = (object && readHeader(object.bytes)?.summary) || "";
     const { id, entry, document } = recorded;
-    const foreign = document !== null && unaccepted.get(name) === document;
+    const foreign = document !== null && isForeign(name, document);
     return {
       ...{ name, id, back, latest, reversed, age: age(entry.time, now), document, summary, foreign },
       ...entry,

@@ -47,8 +47,9 @@ async function move(at: Workspace, { from, to }: Omit<RenameResult, "index">, pe
     if (state.live) throw nameTaken(to);
     if (state.journal && !isRelated(state, source)) throw otherJournal(to);
     const captured = contents.filter((oid) => kept.has(oid));
-    const adopt = source.journal ? { adopt: source.journal } : {};
-    // A new name does not make somebody else's text one's own.
+    // A new name does not make somebody else's text one's own, neither what is live nor what was before it.
+    const unaccepted = source.marks.documents;
+    const adopt = source.journal ? { adopt: source.journal, unaccepted } : {};
     const trust = isForeign(source) ? { trust: "foreign" as const } : {};
     return { op: "rename", document, captured, facts, ...adopt, ...trust };
   };

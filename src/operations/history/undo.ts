@@ -5,7 +5,7 @@ import type { Operation } from "../../checkpoint/journal-entry.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { LoggedOperation } from "../../host/operations-log.ts";
-import { isForeign, type NameState, readStates } from "../../store/name-state.ts";
+import { type NameState, readStates } from "../../store/name-state.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { nothingToRedo, nothingToUndo } from "../operation-errors.ts";
@@ -89,8 +89,6 @@ interface Aim {
   readonly entry: string | null;
   /** For a pull: the entry whose state comes back; null where the name was unknown before. */
   readonly before?: string | null;
-  /** For a pull: what comes back is somebody else's too. */
-  readonly foreign?: boolean;
 }
 
 type Wanted = ReadonlyMap<CheckpointName, Aim>;
@@ -129,9 +127,8 @@ async function reverse(
     const bytes = document && (await contentOf(at, state.name, document));
     reversed.set(state.name, { name: state.name, op, entry: entry.id, live: bytes && liveAs(bytes) });
     const facts = { ...entryFacts(at, head), undoes, ...(restores === undefined ? {} : { restores }) };
-    // What nobody has accepted is not accepted by going back and forth.
-    const foreign = op === "pull" && isForeign(state) && (command === "redo" || aim.foreign);
-    return { op: "undo", document: bytes, facts, ...(foreign ? { trust: "foreign" as const } : {}) };
+    // What nobody has accepted is not accepted by going back and forth: the state that returns is marked or not by its id.
+    return { op: "undo", document: bytes, facts };
   };
   await pen.append({ names, decide });
   const turned = await reverseNewcomers(at, reversal);
@@ -215,13 +212,12 @@ async function latestUndo(
 
 function wantedFrom(
   entries: readonly (readonly [string, string])[],
-  pulled: Pick<LoggedOperation, "before" | "foreign"> = {},
+  pulled: Pick<LoggedOperation, "before"> = {},
 ): Wanted {
   return new Map(
     entries.map(([name, entry]) => {
       const before = pulled.before?.[name];
-      const foreign = pulled.foreign?.includes(name) ?? false;
-      return [name as CheckpointName, before === undefined ? { entry } : { entry, before, foreign }];
+      return [name as CheckpointName, before === undefined ? { entry } : { entry, before }];
     }),
   );
 }

@@ -68,6 +68,7 @@ async function changeFor(
     op: "import",
     document,
     captured: contents.filter((oid) => kept.has(oid)),
+    // An edit of one's own that is merged with somebody else's text has that text in it.
     trust: isForeign(state) ? "foreign" : "accepted",
     facts: entryFacts(at, await at.engine.head()),
   };

@@ -128,7 +128,7 @@ export async function consume(at: Workspace, request: ConsumeRequest): Promise<I
   const decide: NewEntries["decide"] = (state) => {
     if (state.live?.oid !== request.oid) throw changedMeanwhile(state);
     const head = { branch: request.drift.branch.now, commit: request.drift.head.now as Oid | null };
-    return { op: "consume", document: null, trust: "accepted", facts: entryFacts(at, head) };
+    return { op: "consume", document: null, accepts: request.oid, facts: entryFacts(at, head) };
   };
   // The briefing looked for edits; one that came since ends with the checkpoint, on record like the others.
   const frame = { command: "continue", edits: "on the way" } as const;

@@ -1,58 +1,86 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { parseName } from "../../checkpoint/name.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
-import { isForeign, readStates } from "../../store/name-state.ts";
-import { unacceptedRef } from "../../store/ref-names.ts";
-import { refsRefused } from "../../store/store-errors.ts";
+import { isForeign, readStates, standing } from "../../store/name-state.ts";
+import { acceptStates } from "../../store/trust/accept-states.ts";
 import { change, type IndexReport, type Pen } from "../change.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
+import { findState } from "../find/state.ts";
+import { notWhatWasShown } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Which checkpoints to take as one's own. */
+/** Which states to take as one's own. */
 export interface AcceptRequest {
+  /** Each `NAME`, or `NAME@{n}` for the n-th state back; `all`: every live one that is not accepted. */
   readonly names: readonly string[] | "all";
+  /** The id of the document that was looked at, or its beginning: another one is not accepted. */
+  readonly shown?: string | undefined;
 }
 
-/** What was accepted; a checkpoint that was one's own already is listed apart. */
+/** What was accepted; what was one's own already is listed apart. */
 export interface AcceptResult {
-  readonly accepted: readonly CheckpointName[];
-  readonly own: readonly CheckpointName[];
+  readonly accepted: readonly string[];
+  readonly own: readonly string[];
   readonly index: IndexReport;
 }
 
-/** Takes pulled checkpoints as one's own: from then on their text may stand in MEMORY.md and speak to agents. */
+/**
+ * Takes pulled states as one's own: from then on their text may stand in MEMORY.md and speak to agents. Each is
+ * accepted by its own id; those before it in its journal stay what they are.
+ */
 export async function accept(at: Workspace, request: AcceptRequest): Promise<AcceptResult> {
-  const { value, index } = await change(at, { command: "accept" }, (pen) => takeAsOwn(at, request, pen));
+  const wanted = request.names === "all" ? "all" : request.names.map(parseStateRef);
+  const { value, index } = await change(at, { command: "accept" }, async (pen) => {
+    const states = wanted === "all" ? await foreignOnes(at) : wanted;
+    return takeAsOwn(at, { states, shown: request.shown }, pen);
+  });
   return { ...value, index };
+}
+
+interface Wanted {
+  readonly states: readonly StateRef[];
+  readonly shown: string | undefined;
 }
 
 async function takeAsOwn(
   at: Workspace,
-  request: AcceptRequest,
+  { states, shown }: Wanted,
   pen: Pen,
 ): Promise<Omit<AcceptResult, "index">> {
-  const names = request.names === "all" ? await foreignNames(at) : [...new Set(request.names.map(parseName))];
-  const states = names.length > 0 ? await readStates(at.engine, names) : [];
-  // One that has ended can be accepted too: its files can be put back, and its words brought back.
-  for (const state of states) if (state.live || !isForeign(state)) await findCheckpoint(at, state.name);
-  const foreign = states.filter(isForeign);
-  if (foreign.length > 0) {
-    const moves = foreign.map(({ name, unaccepted }) => ({
-      ref: unacceptedRef(name),
-      from: unaccepted,
-      to: null,
-    }));
-    const outcome = await at.engine.moveRefs(moves);
-    if (!outcome.ok) throw refsRefused(foreign.map(({ name }) => name).join("', '"), outcome.reason, null);
+  const foreign = new Map<CheckpointName, Set<Oid>>();
+  const accepted = new Set<string>();
+  const own = new Set<string>();
+  for (const state of states) {
+    const { document, isOwn } = await look(at, state);
+    if (shown !== undefined && !document?.startsWith(shown)) throw notWhatWasShown(state.name, shown);
+    const words = state.back === null ? state.name : `${state.name}@{${state.back}}`;
+    (isOwn ? own : accepted).add(words);
+    if (isOwn || document === null) continue;
+    foreign.set(state.name, (foreign.get(state.name) ?? new Set()).add(document));
   }
-  pen.accepted(foreign.map(({ name }) => name));
-  return {
-    accepted: foreign.map(({ name }) => name),
-    own: states.filter((state) => !isForeign(state)).map(({ name }) => name),
-  };
+  if (foreign.size > 0) await acceptStates(at.store, foreign);
+  pen.accepted([...foreign.keys()]);
+  return { accepted: [...accepted], own: [...own] };
 }
 
-async function foreignNames(at: Workspace): Promise<readonly CheckpointName[]> {
+interface Looked {
+  readonly document: Oid | null;
+  readonly isOwn: boolean;
+}
+
+async function look(at: Workspace, state: StateRef): Promise<Looked> {
+  if (state.back !== null) {
+    const { oid, foreign } = await findState(at, state);
+    return { document: oid, isOwn: foreign === null };
+  }
+  const [found] = await readStates(at.engine, [state.name]);
+  // One that has ended can be accepted too: its files can be put back, and its words brought back.
+  if (!found || found.live || !isForeign(found)) await findCheckpoint(at, state.name);
+  return { document: found ? standing(found) : null, isOwn: !found || !isForeign(found) };
+}
+
+async function foreignOnes(at: Workspace): Promise<readonly StateRef[]> {
   const { checkpoints } = await readLiveSet(at.engine);
-  return checkpoints.filter(({ foreign }) => foreign).map(({ name }) => name);
+  return checkpoints.filter(({ foreign }) => foreign).map(({ name }) => ({ name, back: null }));
 }

@@ -43,11 +43,11 @@ export async function dropNewcomers(
   return tips;
 }
 
-function removal({ name, journal, live, unaccepted }: NameState): readonly RefMove[] {
+function removal({ name, journal, live, marks }: NameState): readonly RefMove[] {
   return [
     ...(journal ? [{ ref: journalRef(name), from: journal.root, to: null }] : []),
     ...(live ? [{ ref: liveRef(name), from: live.oid, to: null }] : []),
-    ...(unaccepted ? [{ ref: unacceptedRef(name), from: unaccepted, to: null }] : []),
+    ...(marks.root ? [{ ref: unacceptedRef(name), from: marks.root, to: null }] : []),
   ];
 }
 

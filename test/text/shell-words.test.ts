@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { quotedWord, shellWord } from "../../src/text/shell-words.ts";
+import { quotedWord, shellWord } from "../../src/text/phrases.ts";
 
 const TEXTS = ["", "plain", "two words", "it's", "''", '$(id) `id` \\ " ! * ~', "-n", "a\nb", "größe/é@{1}"];
 

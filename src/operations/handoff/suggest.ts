@@ -1,5 +1,5 @@
 import { CheckpointError } from "../../errors.ts";
-import { quotedWord } from "../../text/shell-words.ts";
+import { quotedWord } from "../../text/phrases.ts";
 import { readMemoryFile } from "../memory/edit-memory-file.ts";
 import { reviewMemory } from "../memory/review.ts";
 import { factKey } from "../memory/rules/facts/fact.ts";

@@ -5,7 +5,7 @@ import { readJournal } from "../../store/journal-store.ts";
 import { judgeJournal } from "../../store/judge-journal.ts";
 import type { RemoteLink } from "../../store/tracking.ts";
 import { type Fetched, fetchJournals, unusableName } from "../../store/tracking.ts";
-import { shellWord } from "../../text/shell-words.ts";
+import { shellWord } from "../../text/phrases.ts";
 import { change, type Incoming, type IndexReport, type Pen, type TakenIn } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { isTrusted, openRemote, type ShareRequest } from "./open-remote.ts";

@@ -1,4 +1,4 @@
-import { quotedWord } from "../../../text/shell-words.ts";
+import { quotedWord } from "../../../text/phrases.ts";
 
 /** The command that makes a text a permanent fact, with options if there are some, ready to be pasted into a shell. */
 export function factCommandFor(text: string, options = ""): string {

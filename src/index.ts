@@ -1,25 +1,23 @@
 /** The public API: open a repository, run the operations the command line runs, and tell their errors apart. */
 
-export {
-  type Checkpoint,
-  type CheckpointHeader,
-  type CheckpointName,
-  type Draft,
-  type FileReference,
-  type FileState,
-  itemsOf,
-  type LineRange,
-  type MentionedFile,
-  type PlanReference,
-  textOf,
-  type UnknownKey,
+export type {
+  Checkpoint,
+  CheckpointHeader,
+  CheckpointName,
+  Draft,
+  FileReference,
+  FileState,
+  LineRange,
+  MentionedFile,
+  PlanReference,
+  UnknownKey,
 } from "./checkpoint/checkpoint.ts";
-export type { DraftForm } from "./checkpoint/document/draft-input.ts";
+export { type DraftForm, type DraftOptions, draftFrom } from "./checkpoint/document/draft-input.ts";
 export { draftOf, type Said } from "./checkpoint/document/said-draft.ts";
 export type { JournalEntry, Operation } from "./checkpoint/journal-entry.ts";
 export { parseName } from "./checkpoint/name.ts";
 export type { Oid } from "./checkpoint/oid.ts";
-export type { Field, Section } from "./checkpoint/sections.ts";
+export { type Field, itemsOf, type Section, textOf } from "./checkpoint/sections.ts";
 export type { EffectiveSetting, SettingRule } from "./checkpoint/settings.ts";
 export type { StateRef } from "./checkpoint/state-ref.ts";
 export { CheckpointError, type ErrorDetails, type ErrorKind } from "./errors.ts";
@@ -152,7 +150,6 @@ export { type ListedCheckpoint, type ListRequest, type ListResult, list } from "
 export { type ShowRequest, type ShowResult, show } from "./operations/resume/show.ts";
 export { type AutosaveRequest, type AutosaveResult, autosave } from "./operations/save/autosave.ts";
 export type { Migration } from "./operations/save/migrate-memory.ts";
-export { type DraftOptions, draftFrom } from "./operations/save/read-input.ts";
 export { type LeftOut, type SaveRequest, type SaveResult, save } from "./operations/save/save.ts";
 export { type AcceptRequest, type AcceptResult, accept } from "./operations/share/accept.ts";
 export { listRemote, type RemoteCheckpoint, type RemoteList } from "./operations/share/list-remote.ts";

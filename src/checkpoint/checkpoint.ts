@@ -1,5 +1,5 @@
-import { type Oid, shortOid } from "./oid.ts";
-import type { Field, Section } from "./sections.ts";
+import type { Oid } from "./oid.ts";
+import { itemsOf, type Section, textOf } from "./sections.ts";
 
 declare const checkpointName: unique symbol;
 
@@ -105,25 +105,6 @@ export interface Draft {
 export interface MentionedFile {
   readonly path: string;
   readonly lines: readonly LineRange[];
-}
-
-/** The items of one field, from every section that stands for it. */
-export function itemsOf(of: { readonly sections: readonly Section[] }, field: Field): readonly string[] {
-  return of.sections.filter((section) => section.field === field).flatMap((section) => section.items);
-}
-
-/** The running text of one field, from every section that stands for it. */
-export function textOf(of: { readonly sections: readonly Section[] }, field: Field): string {
-  return of.sections
-    .filter((section) => section.field === field)
-    .map((section) => section.text)
-    .filter((text) => text !== "")
-    .join("\n\n");
-}
-
-/** Where a checkpoint was saved, in a few words: its branch, or the commit of a detached HEAD. */
-export function whereOf(header: Pick<CheckpointHeader, "branch" | "head">): string {
-  return header.branch ?? (header.head ? `detached at ${shortOid(header.head)}` : "no branch");
 }
 
 /** What a draft says, the most telling first. */

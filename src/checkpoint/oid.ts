@@ -12,3 +12,8 @@ export function isOid(text: string): text is Oid {
 export function shortOid(id: string): string {
   return id.slice(0, 7);
 }
+
+/** Where somebody stood, in a few words: on a branch, or at the commit of a detached HEAD. */
+export function whereOf(head: { readonly branch?: string; readonly head?: Oid }): string {
+  return head.branch ?? (head.head ? `detached at ${shortOid(head.head)}` : "no branch");
+}

@@ -82,3 +82,17 @@ export function ruleOf(field: Field): FieldRule {
   if (!rule) throw new Error(`no rule for field ${field}`);
   return rule;
 }
+
+/** The items of one field, from every section that stands for it. */
+export function itemsOf(of: { readonly sections: readonly Section[] }, field: Field): readonly string[] {
+  return of.sections.filter((section) => section.field === field).flatMap((section) => section.items);
+}
+
+/** The running text of one field, from every section that stands for it. */
+export function textOf(of: { readonly sections: readonly Section[] }, field: Field): string {
+  return of.sections
+    .filter((section) => section.field === field)
+    .map((section) => section.text)
+    .filter((text) => text !== "")
+    .join("\n\n");
+}

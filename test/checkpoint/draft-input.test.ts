@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Draft, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import type { Draft } from "../../src/checkpoint/checkpoint.ts";
 import { parseDraft } from "../../src/checkpoint/document/draft-input.ts";
 import { parseCheckpoint, renderCheckpoint } from "../../src/checkpoint/document/native.ts";
 import { tidy } from "../../src/checkpoint/document/section-content.ts";
 import { renderBody } from "../../src/checkpoint/document/sections.ts";
-import { FIELDS } from "../../src/checkpoint/sections.ts";
+import { FIELDS, itemsOf, textOf } from "../../src/checkpoint/sections.ts";
 import { runs } from "../support/depth.ts";
 import { checkpoint, text } from "./arbitrary.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Draft, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import type { Draft } from "../../src/checkpoint/checkpoint.ts";
 import { parseDraft } from "../../src/checkpoint/document/draft-input.ts";
 import { composeSection, parseBody, renderBody } from "../../src/checkpoint/document/sections.ts";
 import { emptyDraft, mergeDrafts } from "../../src/checkpoint/merge/drafts.ts";
-import { FIELDS, ruleOf } from "../../src/checkpoint/sections.ts";
+import { FIELDS, itemsOf, ruleOf, textOf } from "../../src/checkpoint/sections.ts";
 import { runs } from "../support/depth.ts";
 import { body } from "./arbitrary.ts";
 

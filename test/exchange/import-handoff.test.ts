@@ -1,8 +1,8 @@
 import { readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { itemsOf } from "../../src/checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../src/checkpoint/document/native.ts";
+import { itemsOf } from "../../src/checkpoint/sections.ts";
 import { checkpointRepo } from "../support/cli.ts";
 import { HANDOFF_FILES } from "../support/handoff-files.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
 import { composeSection, spaced } from "../../src/checkpoint/document/sections.ts";
-import type { Section } from "../../src/checkpoint/sections.ts";
+import { itemsOf, type Section, textOf } from "../../src/checkpoint/sections.ts";
 import { continuity } from "../../src/profiles/continuity/continuity.ts";
 
 const { matches, parse, render } = continuity.format;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
 import { renderBody } from "../../src/checkpoint/document/sections.ts";
-import { FIELDS } from "../../src/checkpoint/sections.ts";
+import { FIELDS, itemsOf, textOf } from "../../src/checkpoint/sections.ts";
 import { continuity } from "../../src/profiles/continuity/continuity.ts";
 import { body } from "../checkpoint/arbitrary.ts";
 import { runs } from "../support/depth.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import { itemsOf, textOf } from "../../src/checkpoint/sections.ts";
 import { draftFromSessionState, draftFromWorkingBuffer } from "../../src/profiles/continuity/sources.ts";
 
 test("a session state gives its fields, and the rest as context", () => {

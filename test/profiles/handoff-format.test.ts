@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
 import { composeSection, composeUnknown, spaced } from "../../src/checkpoint/document/sections.ts";
-import type { Section } from "../../src/checkpoint/sections.ts";
+import { itemsOf, type Section, textOf } from "../../src/checkpoint/sections.ts";
 import { handoff } from "../../src/profiles/handoff/handoff.ts";
 import { formatOf } from "../../src/profiles/registry.ts";
 import { EMPTY_HANDOFF } from "./empty-handoff.ts";

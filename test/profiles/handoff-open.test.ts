@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type Checkpoint, type Draft, itemsOf } from "../../src/checkpoint/checkpoint.ts";
+import type { Checkpoint, Draft } from "../../src/checkpoint/checkpoint.ts";
 import { parseBody, renderBody } from "../../src/checkpoint/document/sections.ts";
 import { emptyDraft } from "../../src/checkpoint/merge/drafts.ts";
+import { itemsOf } from "../../src/checkpoint/sections.ts";
 import { carryOver } from "../../src/profiles/handoff/carry.ts";
 import { handoff } from "../../src/profiles/handoff/handoff.ts";
 import { settleDone } from "../../src/profiles/handoff/settle.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Checkpoint, itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
 import {
   composeSection,
   parseBody,
@@ -8,7 +8,7 @@ import {
   renderBody,
   spaced,
 } from "../../src/checkpoint/document/sections.ts";
-import { FIELDS, type Field } from "../../src/checkpoint/sections.ts";
+import { FIELDS, type Field, itemsOf, textOf } from "../../src/checkpoint/sections.ts";
 import { handoff } from "../../src/profiles/handoff/handoff.ts";
 import { itemKey } from "../../src/profiles/handoff/item-key.ts";
 import { fieldInHandoff } from "../../src/profiles/handoff/places.ts";

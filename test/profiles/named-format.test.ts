@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
 import { minuteStamp } from "../../src/checkpoint/moment.ts";
-import { FIELDS, ruleOf } from "../../src/checkpoint/sections.ts";
+import { FIELDS, itemsOf, ruleOf, textOf } from "../../src/checkpoint/sections.ts";
 import { named } from "../../src/profiles/named/named.ts";
 import { readActions } from "../../src/profiles/named/next-action.ts";
 import { sessionFormat } from "../../src/profiles/session/format.ts";

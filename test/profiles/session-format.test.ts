@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { itemsOf, textOf } from "../../src/checkpoint/checkpoint.ts";
 import { parseBody } from "../../src/checkpoint/document/sections.ts";
 import { minuteStamp } from "../../src/checkpoint/moment.ts";
-import { FIELDS, ruleOf } from "../../src/checkpoint/sections.ts";
+import { FIELDS, itemsOf, ruleOf, textOf } from "../../src/checkpoint/sections.ts";
 import { sessionFormat } from "../../src/profiles/session/format.ts";
 import { runs } from "../support/depth.ts";
 import { anyCheckpoint, checkpointOf, golden, headings, items, written } from "./written-files.ts";

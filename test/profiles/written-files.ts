@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { type Checkpoint, itemsOf } from "../../src/checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
 import { composeSection, composeUnknown, parseBody, spaced } from "../../src/checkpoint/document/sections.ts";
 import { isName } from "../../src/checkpoint/name.ts";
-import { FIELDS, type Field, ruleOf, type Section } from "../../src/checkpoint/sections.ts";
+import { FIELDS, type Field, itemsOf, ruleOf, type Section } from "../../src/checkpoint/sections.ts";
 import type { ParsedFile, WrittenFile } from "../../src/profiles/profile.ts";
 import { body } from "../checkpoint/arbitrary.ts";
 

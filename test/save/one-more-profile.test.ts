@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { itemsOf } from "../../src/checkpoint/checkpoint.ts";
 import { parseBody } from "../../src/checkpoint/document/sections.ts";
+import { itemsOf } from "../../src/checkpoint/sections.ts";
 import { CheckpointError } from "../../src/errors.ts";
 import type { Profile } from "../../src/profiles/profile.ts";
 import { PROFILES } from "../../src/profiles/registry.ts";

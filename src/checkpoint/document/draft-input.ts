@@ -3,7 +3,7 @@ import { readLine } from "../../text/markdown/lines.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
 import { TOP } from "../../text/markdown/scan-state.ts";
 import type { Draft } from "../checkpoint.ts";
-import { checkedText } from "./document-text.ts";
+import { checkedText, decodeDocument } from "./document-text.ts";
 import { draftFromMap, hasKnownKey } from "./draft-fields.ts";
 import { draftFromMarkdown } from "./draft-markdown.ts";
 import type { Value } from "./flow.ts";
@@ -11,7 +11,25 @@ import type { Value } from "./flow.ts";
 /** The forms a draft may be written in. */
 export type DraftForm = "markdown" | "yaml" | "json";
 
+/** How a text is written. */
+export interface DraftOptions {
+  /** The text itself tells without it. */
+  readonly format?: DraftForm | undefined;
+}
+
 const MAX_DEPTH = 100;
+
+/** What a document says; the name of its file may tell how it is written. */
+export function readDraft(bytes: Uint8Array, path: string): Promise<Draft> {
+  return draftFrom(bytes, {
+    format: /\.json$/i.test(path) ? "json" : /\.ya?ml$/i.test(path) ? "yaml" : undefined,
+  });
+}
+
+/** What a text says, in Markdown, YAML or JSON; bytes must be UTF-8. */
+export async function draftFrom(text: string | Uint8Array, options: DraftOptions = {}): Promise<Draft> {
+  return parseDraft(typeof text === "string" ? text : decodeDocument(text), options.format);
+}
 
 /** Reads what `save -F` takes; without a hint the text itself tells its form. */
 export async function parseDraft(text: string, hint?: DraftForm): Promise<Draft> {

@@ -1,6 +1,6 @@
 import { type ListBlock, readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
-import { type Checkpoint, itemsOf } from "../checkpoint.ts";
-import { FIELDS, type Field } from "../sections.ts";
+import type { Checkpoint } from "../checkpoint.ts";
+import { FIELDS, type Field, itemsOf } from "../sections.ts";
 import { composedPiece, type Piece } from "./pieces.ts";
 
 /**

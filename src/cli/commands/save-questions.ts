@@ -1,6 +1,7 @@
-import { type CheckpointName, type Draft, textOf } from "../../checkpoint/checkpoint.ts";
+import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseName } from "../../checkpoint/name.ts";
+import { textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";

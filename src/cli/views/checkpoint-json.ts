@@ -1,6 +1,6 @@
-import { type Checkpoint, itemsOf, textOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { parseError, parseOpenDecision, splitReason } from "../../checkpoint/items.ts";
-import { FIELDS, type Field } from "../../checkpoint/sections.ts";
+import { FIELDS, type Field, itemsOf, textOf } from "../../checkpoint/sections.ts";
 
 /** A checkpoint as programs read it: the front matter, each field by its name, and what no field covers. */
 export function checkpointJson(checkpoint: Checkpoint): object {

@@ -1,6 +1,7 @@
 // The operations that change something, behind one door: bundled apart, so that commands which only read start
 // without them.
 
+export { readDraft } from "../../checkpoint/document/draft-input.ts";
 export { draftOf } from "../../checkpoint/document/said-draft.ts";
 export { profileOf } from "../../profiles/registry.ts";
 export { apply } from "../apply/apply.ts";
@@ -17,7 +18,7 @@ export { regenerateIndex } from "../projections/regenerate-index.ts";
 export { brief, consume } from "../resume/continue.ts";
 export { autosave } from "../save/autosave.ts";
 export { editDraft } from "../save/edit-draft.ts";
-export { readDocument, readDraft, readOver } from "../save/read-input.ts";
+export { readDocument, readOver } from "../save/read-input.ts";
 export { save } from "../save/save.ts";
 export { suggestionFor } from "../save/save-name.ts";
 export { accept } from "../share/accept.ts";

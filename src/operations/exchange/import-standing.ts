@@ -1,8 +1,9 @@
-import { type Checkpoint, textOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint, renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { lineOf } from "../../checkpoint/journal.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { textOf } from "../../checkpoint/sections.ts";
 import type { NameState } from "../../store/name-state.ts";
 import { headline } from "../compose/compose.ts";
 import { effectOf } from "../history/rules/undo.ts";

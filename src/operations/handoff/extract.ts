@@ -1,7 +1,7 @@
-import { type Draft, itemsOf, textOf } from "../../checkpoint/checkpoint.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
-import type { Field } from "../../checkpoint/sections.ts";
+import { type Field, itemsOf, textOf } from "../../checkpoint/sections.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { carryOver, type Dropped, type LastHandoff, tickedSince } from "../../profiles/handoff/carry.ts";
 import { completion, itemKey } from "../../profiles/handoff/item-key.ts";

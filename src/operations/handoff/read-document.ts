@@ -1,10 +1,10 @@
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { decodeDocument } from "../../checkpoint/document/document-text.ts";
+import { readDraft } from "../../checkpoint/document/draft-input.ts";
 import { splitDocument } from "../../checkpoint/document/frontmatter.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { withKnownHeadings } from "../../profiles/handoff/headings.ts";
 import { settleDone } from "../../profiles/handoff/settle.ts";
-import { readOver } from "../save/read-input.ts";
 
 /** A title that says no more than what the file is, and the line below it that the program writes. */
 const OWN_HEAD = /^\s*# (?:session )?hand-?off *\n|^_Last updated: [^\n]*_ *\n?/gim;
@@ -19,5 +19,6 @@ export async function readHandoff(said: Draft, bytes: Uint8Array, path: string):
   const read = above + body;
   if (read.trim() === "") return said;
   // What is ticked off in it is seen before its lists become one with what flags say.
-  return mergeDrafts(said, settleDone(await readOver(emptyDraft, Buffer.from(read), path)));
+  const told = mergeDrafts(emptyDraft, await readDraft(Buffer.from(read), path));
+  return mergeDrafts(said, settleDone(told));
 }

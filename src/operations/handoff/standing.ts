@@ -1,4 +1,5 @@
-import { type Checkpoint, itemsOf, textOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
+import { itemsOf, textOf } from "../../checkpoint/sections.ts";
 import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { hasWords } from "../memory/rules/facts/fact.ts";

@@ -1,4 +1,5 @@
-import { type CheckpointName, whereOf } from "../../checkpoint/checkpoint.ts";
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { whereOf } from "../../checkpoint/oid.ts";
 import { CheckpointError } from "../../errors.ts";
 import { replaceFile, withFileLock } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";

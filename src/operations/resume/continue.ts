@@ -2,15 +2,13 @@ import {
   type Checkpoint,
   type CheckpointName,
   FORMAT_VERSION,
-  itemsOf,
   type PlanReference,
-  textOf,
 } from "../../checkpoint/checkpoint.ts";
 import { splitReason } from "../../checkpoint/items.ts";
 import { age } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { Section } from "../../checkpoint/sections.ts";
+import { itemsOf, type Section, textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import {

@@ -1,6 +1,7 @@
-import { DEFAULT_PROFILE, whereOf } from "../../checkpoint/checkpoint.ts";
+import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import { age } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { whereOf } from "../../checkpoint/oid.ts";
 import { type DamagedRef, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Verdict } from "../drift/rules/drift.ts";

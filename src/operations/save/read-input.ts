@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
-import { decodeDocument } from "../../checkpoint/document/document-text.ts";
-import { type DraftForm, parseDraft } from "../../checkpoint/document/draft-input.ts";
+import { readDraft } from "../../checkpoint/document/draft-input.ts";
 import { mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { CheckpointError } from "../../errors.ts";
 import { readRegularFile } from "../../host/files/files.ts";
@@ -24,24 +23,6 @@ export async function readDocument(cwd: string, path: string): Promise<Uint8Arra
 function noDocument(message: string): CheckpointError {
   return new CheckpointError("usage", "no-such-file", message, {
     hints: ["give a file with -F <file>, or '-F -' to read standard input"],
-  });
-}
-
-/** How a text is written. */
-export interface DraftOptions {
-  /** The text itself tells without it. */
-  readonly format?: DraftForm | undefined;
-}
-
-/** What a text says, in Markdown, YAML or JSON; bytes must be UTF-8. */
-export async function draftFrom(text: string | Uint8Array, options: DraftOptions = {}): Promise<Draft> {
-  return parseDraft(typeof text === "string" ? text : decodeDocument(text), options.format);
-}
-
-/** What a document says; the name of its file may tell how it is written. */
-export function readDraft(bytes: Uint8Array, path: string): Promise<Draft> {
-  return draftFrom(bytes, {
-    format: /\.json$/i.test(path) ? "json" : /\.ya?ml$/i.test(path) ? "yaml" : undefined,
   });
 }
 

@@ -1,6 +1,7 @@
-import { type Checkpoint, itemsOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
+import { itemsOf } from "../../checkpoint/sections.ts";
 import { inSentence, oneLine } from "../../text/phrases.ts";
 
 /** What a briefing says that the checkpoint does not know by itself. */

@@ -1,4 +1,5 @@
-import { type Checkpoint, itemsOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
+import { itemsOf } from "../../checkpoint/sections.ts";
 import type { Profile } from "../profile.ts";
 import { confirmQuestion, recoveryBriefing } from "./briefing.ts";
 import { continuityFormat } from "./format.ts";

@@ -1,8 +1,8 @@
-import { type Checkpoint, type Draft, itemsOf, textOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint, Draft } from "../../checkpoint/checkpoint.ts";
 import { atLevelTwo, composeSection, readSection, spaced } from "../../checkpoint/document/sections.ts";
 import { isMemorySection } from "../../checkpoint/memory-sections.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
-import type { Field, Section } from "../../checkpoint/sections.ts";
+import { type Field, itemsOf, type Section, textOf } from "../../checkpoint/sections.ts";
 import { readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
 import { headingOf, withoutMarker } from "../../text/markdown/markers.ts";
 import { plainWords } from "../reading/labels.ts";

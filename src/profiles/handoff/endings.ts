@@ -1,6 +1,6 @@
-import { type Draft, itemsOf } from "../../checkpoint/checkpoint.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { isFixed, parseError, parseOpenDecision } from "../../checkpoint/items.ts";
-import type { Field } from "../../checkpoint/sections.ts";
+import { type Field, itemsOf } from "../../checkpoint/sections.ts";
 import { completion, itemKey } from "./item-key.ts";
 
 /** Open decisions are the same if they are about the same topic. */

@@ -1,9 +1,9 @@
-import { type Checkpoint, itemsOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { atLevelTwo, parseBody } from "../../checkpoint/document/sections.ts";
 import { isEpisodeSection } from "../../checkpoint/memory-sections.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
-import type { Field } from "../../checkpoint/sections.ts";
+import { type Field, itemsOf } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
 import type { Format, ParsedFile, WrittenFile } from "../profile.ts";
 import { contentOf, formFile, formSection, leftover, preambleOf } from "../reading/form-content.ts";

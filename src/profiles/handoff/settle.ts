@@ -1,6 +1,6 @@
-import { type Draft, itemsOf } from "../../checkpoint/checkpoint.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { composeSection, readSection, spaced } from "../../checkpoint/document/sections.ts";
-import type { Field, Section } from "../../checkpoint/sections.ts";
+import { type Field, itemsOf, type Section } from "../../checkpoint/sections.ts";
 import { readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
 import { isDone, splitDone } from "./forward-looking.ts";
 import { itemKey } from "./item-key.ts";

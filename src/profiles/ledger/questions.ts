@@ -1,5 +1,6 @@
-import { type Checkpoint, itemsOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { isUnconfirmed, withoutMarker } from "../../checkpoint/items.ts";
+import { itemsOf } from "../../checkpoint/sections.ts";
 import { inSentence } from "../../text/phrases.ts";
 
 /** The most questions that are asked before work goes on. */

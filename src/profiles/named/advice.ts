@@ -1,5 +1,6 @@
-import { type Checkpoint, itemsOf, textOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { parseError, parseOpenDecision, splitReason } from "../../checkpoint/items.ts";
+import { itemsOf, textOf } from "../../checkpoint/sections.ts";
 import { headline } from "./next-action.ts";
 
 const MOST_CHARACTERS = 120;

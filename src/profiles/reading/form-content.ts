@@ -1,4 +1,4 @@
-import { type Checkpoint, textOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import {
   atLevelTwo,
@@ -10,7 +10,7 @@ import {
   renderBody,
   spaced,
 } from "../../checkpoint/document/sections.ts";
-import { type Field, ruleOf, type Section } from "../../checkpoint/sections.ts";
+import { type Field, ruleOf, type Section, textOf } from "../../checkpoint/sections.ts";
 import { leftOpen, outerKinds, readLines } from "../../text/markdown/lines.ts";
 import { headingOf, withoutMarkers } from "../../text/markdown/markers.ts";
 import { oneLine } from "../../text/phrases.ts";

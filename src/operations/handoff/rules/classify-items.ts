@@ -1,7 +1,7 @@
-import { type Draft, itemsOf } from "../../../checkpoint/checkpoint.ts";
+import type { Draft } from "../../../checkpoint/checkpoint.ts";
 import { isFixed, isUnconfirmed } from "../../../checkpoint/items.ts";
 import { isEpisodeSection, isFactSection } from "../../../checkpoint/memory-sections.ts";
-import type { Section } from "../../../checkpoint/sections.ts";
+import { itemsOf, type Section } from "../../../checkpoint/sections.ts";
 import { oneLine } from "../../../text/phrases.ts";
 import { isDay } from "../../memory/rules/calendar-day.ts";
 import { readTtl, type Ttl } from "../../memory/rules/episodes/episode.ts";

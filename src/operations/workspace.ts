@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { basename, resolve } from "node:path";
+import type { AgentPlace } from "../agents/agent.ts";
 import { detectAgent } from "../agents/registry.ts";
 import { nearestName } from "../checkpoint/name.ts";
 import { readSettings, type Settings } from "../checkpoint/settings.ts";
@@ -112,4 +113,10 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
 export function worktreeId(at: Workspace): string | null {
   const { gitDir, commonDir } = at.engine.repository;
   return gitDir === commonDir ? null : nearestName(basename(gitDir));
+}
+
+/** What agents' files are looked up by, from the folder that the command runs in. */
+export function agentPlace(at: Workspace): AgentPlace {
+  const { worktree } = at.engine.repository;
+  return { env: at.env, home: at.home, worktree, mainWorktree: worktree, cwd: at.cwd };
 }

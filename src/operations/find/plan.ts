@@ -3,7 +3,7 @@ import type { Draft, PlanReference } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/checkpoint.ts";
 import { planInText } from "../../checkpoint/plan-reference.ts";
 import { newestPlan, readPlan } from "../../host/files/plan-file.ts";
-import type { Workspace } from "../workspace.ts";
+import { agentPlace, type Workspace } from "../workspace.ts";
 import { countSteps, planTitle, titleMatches } from "./rules/plan-steps.ts";
 
 /** The plan the work follows: given, named in the text, or the newest one whose title fits. */
@@ -29,9 +29,8 @@ async function withSteps(at: Workspace, plan: PlanReference): Promise<PlanRefere
 }
 
 async function plansFolder(at: Workspace): Promise<string | null> {
-  const { worktree } = at.engine.repository;
   for (const agent of agents) {
-    const folder = await agent.plansFolder({ env: at.env, home: at.home, worktree, mainWorktree: worktree });
+    const folder = await agent.plansFolder(agentPlace(at));
     if (folder) return folder;
   }
   return null;

@@ -1,8 +1,5 @@
-import type { Transcript } from "../../checkpoint/transcript.ts";
 import { itemKey } from "../../profiles/handoff/item-key.ts";
 import type { WorkflowCandidate } from "../workflows/rules/candidates.ts";
-import { workflowsIn } from "../workflows/workflows.ts";
-import type { Workspace } from "../workspace.ts";
 import type { Extraction } from "./extract.ts";
 import { type Classified, classifyItems } from "./rules/classify-items.ts";
 
@@ -15,21 +12,19 @@ export interface Classification {
 /** How long words are kept that a transcript has and nobody has chosen. */
 const HEARD_DAYS = 90;
 
-/** Sorts what was extracted, each item with its reason. */
-export async function classify(
-  at: Workspace,
+/** Sorts what was extracted, each item with its reason, and what was found to be repeated. */
+export function classify(
   { said, told }: Pick<Extraction, "said" | "told">,
-  transcript: Transcript | null,
-): Promise<Classification> {
+  workflows: readonly WorkflowCandidate[],
+): Classification {
   const spoken = classifyItems(said).filter(({ kind }) => kind === "observation");
   const chosen = new Set(spoken.map(({ text }) => itemKey(text)));
   const items = classifyItems(told).flatMap((item) => {
     if (item.kind !== "observation") return [item];
     return chosen.has(itemKey(item.text)) ? [] : [heard(item.text)];
   });
-  const { candidates } = await workflowsIn(at, transcript);
-  const repeated = candidates.filter(({ thisSession }) => thisSession > 0).map(repeatedWorkflow);
-  return { items: [...items, ...spoken, ...repeated], workflows: candidates };
+  const repeated = workflows.filter(({ thisSession }) => thisSession > 0).map(repeatedWorkflow);
+  return { items: [...items, ...spoken, ...repeated], workflows };
 }
 
 /** Which of a transcript's words matter is for a person to say: they are logged, and rise if they come again. */

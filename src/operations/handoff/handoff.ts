@@ -1,28 +1,30 @@
+import { knownSkills } from "../../agents/skills.ts";
 import { type Checkpoint, type Draft, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Place } from "../../git/engine.ts";
-import { localTime, today } from "../../host/clock.ts";
+import { localTime } from "../../host/clock.ts";
 import { withFileLock } from "../../host/files/files.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { handoff as profile } from "../../profiles/handoff/handoff.ts";
 import { absorbFirst } from "../change.ts";
 import { openTranscript } from "../sessions/find-transcript.ts";
-import type { Workspace } from "../workspace.ts";
+import { workflowsIn } from "../workflows/workflows.ts";
+import { agentPlace, type Workspace } from "../workspace.ts";
 import { changedFiles } from "./changed-files.ts";
 import { checkPreservation } from "./check.ts";
 import { type Classification, classify } from "./classify.ts";
 import { refuseNeedless } from "./discard.ts";
 import { type Extraction, extract } from "./extract.ts";
 import { type Conclusion, conclude } from "./guidance.ts";
-import { HANDOFF, lastHandoff, liveHandoff } from "./last-handoff.ts";
+import { HANDOFF, lastHandoff, liveHandoff, readHandoffFile } from "./last-handoff.ts";
 import { redactExtraction, redactWorkflows } from "./redact.ts";
 import { classifyItems } from "./rules/classify-items.ts";
 import { type Preserved, QUESTIONS } from "./rules/preservation.ts";
 import { type MemorySaved, memoryLeftAlone, saveMemory } from "./save-memory.ts";
 import { type Suggestion, suggest } from "./suggest.ts";
-import { readHandoffFile, type Written, writeHandoff } from "./write.ts";
+import { type Written, writeHandoff } from "./write.ts";
 
 /** What a handoff is made from, and how. */
 export interface HandoffRequest {
@@ -94,9 +96,12 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
   if (!request.dryRun) await absorbFirst(at);
   const live = await liveHandoff(at);
   const text = await readHandoffFile(at);
-  const last = lastHandoff(live, text, request.dryRun ?? false);
+  const now = localTime(at.clock);
   const place = await at.engine.place();
   const changed = await changedFiles(at, place);
+  const { candidates } = await workflowsIn(at, transcript, await knownSkills(agentPlace(at)));
+  const last = lastHandoff(live, text, request.dryRun ?? false);
+
   const previous = request.anew ? null : last;
   const raw = extract(at, { document, transcript, previous, changed });
   const extraction = redact ? await redactExtraction(raw) : raw;
@@ -112,10 +117,9 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
       session,
       memory: keeps,
     });
-  const preview = sketch(at, place, draft, carried.length);
 
-  const found = await classify(at, extraction, transcript);
-  const classified = redact ? { ...found, workflows: await redactWorkflows(found.workflows) } : found;
+  const classified = classify(extraction, redact ? await redactWorkflows(candidates) : candidates);
+  const preview = sketch(at, { place, now }, draft, carried.length);
   const { tokens = 0, toolCalls = 0, skipped = 0 } = transcript ?? {};
   const report = {
     extract: {
@@ -137,7 +141,7 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
   }
   const { items } = classified;
   const memory = keeps
-    ? await saveMemory(at, items, saidToday(at, live?.checkpoint ?? null, session))
+    ? await saveMemory(at, items, saidToday(now, live?.checkpoint ?? null, session))
     : memoryLeftAlone(items);
   const check = checkPreservation(at, {
     extraction,
@@ -158,19 +162,26 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
 }
 
 /** What the live handoff says, if this session wrote it, or somebody did today: that again is no use of it. */
-function saidToday(at: Workspace, live: Checkpoint | null, session: string | null): readonly string[] {
+function saidToday(now: string, live: Checkpoint | null, session: string | null): readonly string[] {
   const isOther = session !== null && live?.session !== undefined && live.session !== session;
-  if (!live || isOther || live.saved.slice(0, 10) !== today(at.clock)) return [];
+  if (!live || isOther || live.saved.slice(0, 10) !== now.slice(0, 10)) return [];
   return classifyItems(live).map(({ text }) => text);
 }
 
+/** Where and when a handoff is made. */
+interface Seen {
+  readonly place: Place;
+  readonly now: string;
+}
+
 /** The file as it will be written; one that would be too long is refused before anything is. */
-function sketch(at: Workspace, { head }: Place, draft: Draft, carried: number): string {
+function sketch(at: Workspace, { place, now }: Seen, draft: Draft, carried: number): string {
+  const { head } = place;
   const { summary = "", preamble = `# ${HANDOFF}\n\n`, sections, unknownKeys } = draft;
   const checkpoint = {
     version: FORMAT_VERSION,
     name: HANDOFF,
-    saved: localTime(at.clock),
+    saved: now,
     by: at.identity.author,
     host: at.identity.host,
     ...(head.branch ? { branch: head.branch } : {}),

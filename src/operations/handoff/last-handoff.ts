@@ -1,4 +1,8 @@
+import { isUtf8 } from "node:buffer";
+import { join } from "node:path";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { readRegularFile } from "../../host/files/files.ts";
+import { refuseOutside } from "../../host/files/projection-target.ts";
 import type { LastHandoff } from "../../profiles/handoff/carry.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
@@ -10,11 +14,28 @@ import type { Workspace } from "../workspace.ts";
 /** The one name that handoffs have. */
 export const HANDOFF = handoff.name as CheckpointName;
 
+const MOST_BYTES = 16 << 20;
+
 /** The live handoff; null where there is none. Somebody else's must be accepted before it is built upon. */
 export async function liveHandoff(at: Workspace): Promise<Found | null> {
   const found = await findLive(at, HANDOFF);
   if (found?.foreign) throw notAccepted(HANDOFF);
   return found;
+}
+
+/** The text of the handoff's file; null where there is none, or it cannot be read. */
+export async function readHandoffFile(at: Workspace): Promise<string | null> {
+  const { worktree, gitDir, commonDir } = at.engine.repository;
+  if (worktree === null) return null;
+  try {
+    const path = join(worktree, HANDOFF_PATH);
+    // A link that leads out of the worktree, or into git's own folders, is nobody's handoff.
+    await refuseOutside(path, HANDOFF_PATH, { base: worktree, within: [worktree], git: [gitDir, commonDir] });
+    const found = await readRegularFile(path, HANDOFF_PATH, MOST_BYTES, "follow");
+    return found && isUtf8(found.bytes) ? Buffer.from(found.bytes).toString("utf8") : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

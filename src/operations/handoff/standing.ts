@@ -7,8 +7,8 @@ import type { Workspace } from "../workspace.ts";
 import { changedFiles } from "./changed-files.ts";
 import { nextFault, stateOf, wordsOf } from "./check.ts";
 import { knownMemory } from "./known-memory.ts";
+import { readHandoffFile } from "./last-handoff.ts";
 import { type Preserved, preservation } from "./rules/preservation.ts";
-import { readHandoffFile } from "./write.ts";
 
 /** The checklist asked of the handoff as it stands: its file, MEMORY.md and the worktree as they are now. */
 export async function standingHandoff(at: Workspace, checkpoint: Checkpoint): Promise<readonly Preserved[]> {

@@ -1,10 +1,8 @@
-import { isUtf8 } from "node:buffer";
 import { join } from "node:path";
 import type { Checkpoint, Draft } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { CheckpointError } from "../../errors.ts";
-import { listFolder, readRegularFile } from "../../host/files/files.ts";
-import { refuseOutside } from "../../host/files/projection-target.ts";
+import { listFolder } from "../../host/files/files.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
 import { readLive } from "../../store/live-checkpoints.ts";
@@ -14,9 +12,7 @@ import { memoryFile, shownPath } from "../places/generated-files.ts";
 import { type SaveResult, save } from "../save/save.ts";
 import type { Workspace } from "../workspace.ts";
 import { claimFile } from "./claim-file.ts";
-import { HANDOFF } from "./last-handoff.ts";
-
-const MOST_BYTES = 16 << 20;
+import { HANDOFF, readHandoffFile } from "./last-handoff.ts";
 
 /** Something that did not go as it should, and what to do about it. */
 export interface Gap {
@@ -105,21 +101,6 @@ async function readBack(
     file: null,
     gaps: [{ what: `${HANDOFF_PATH} was not written: ${why}`, hints: report?.hints ?? [] }],
   };
-}
-
-/** The text of the handoff's file; null where there is none, or it cannot be read. */
-export async function readHandoffFile(at: Workspace): Promise<string | null> {
-  const { worktree, gitDir, commonDir } = at.engine.repository;
-  if (worktree === null) return null;
-  try {
-    const path = join(worktree, HANDOFF_PATH);
-    // A link that leads out of the worktree, or into git's own folders, is nobody's handoff.
-    await refuseOutside(path, HANDOFF_PATH, { base: worktree, within: [worktree], git: [gitDir, commonDir] });
-    const found = await readRegularFile(path, HANDOFF_PATH, MOST_BYTES, "follow");
-    return found && isUtf8(found.bytes) ? Buffer.from(found.bytes).toString("utf8") : null;
-  } catch {
-    return null;
-  }
 }
 
 /** There is one handoff file; any other of that name is a second truth. */

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { agents } from "../../agents/registry.ts";
-import type { Workspace } from "../workspace.ts";
+import { agentPlace, type Workspace } from "../workspace.ts";
 
 /** Where MEMORY.md is, or would be. */
 export function memoryFile(at: Workspace): ReturnType<typeof locateMemory> {
@@ -13,12 +13,7 @@ export function memoryFile(at: Workspace): ReturnType<typeof locateMemory> {
     worktree,
     agentFolders: async () => {
       for (const agent of agents) {
-        const folder = await agent.memoryFolder({
-          env: at.env,
-          home: at.home,
-          worktree,
-          mainWorktree: mainWorktree(at),
-        });
+        const folder = await agent.memoryFolder({ ...agentPlace(at), mainWorktree: mainWorktree(at) });
         if (folder) return folder;
       }
       return null;

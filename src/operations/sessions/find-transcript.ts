@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
-import type { AgentPlace } from "../../agents/agent.ts";
 import { agents } from "../../agents/registry.ts";
 import { readTranscript } from "../../agents/transcript.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { Workspace } from "../workspace.ts";
+import { agentPlace, type Workspace } from "../workspace.ts";
 
 /** The word that stands for the session this command runs in, or else the newest one here. */
 const AUTO = "auto";
@@ -33,12 +32,6 @@ export async function openTranscript(at: Workspace, given: string): Promise<Tran
   });
   if (transcript) return transcript;
   throw notATranscript(given);
-}
-
-/** What agents' files are looked up by, from the folder that the command runs in. */
-export function agentPlace(at: Workspace): AgentPlace {
-  const { worktree } = at.engine.repository;
-  return { env: at.env, home: at.home, worktree, mainWorktree: worktree, cwd: at.cwd };
 }
 
 function noTranscript(): CheckpointError {

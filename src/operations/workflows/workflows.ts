@@ -1,4 +1,4 @@
-import { knownSkills } from "../../agents/skills.ts";
+import { knownSkills, type Skill } from "../../agents/skills.ts";
 import { readTranscript } from "../../agents/transcript.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { CheckpointError } from "../../errors.ts";
@@ -6,8 +6,8 @@ import { today } from "../../host/clock.ts";
 import { readMemoryFile } from "../memory/edit-memory-file.ts";
 import { readContextLog } from "../memory/rules/episodes/context-log.ts";
 import type { Episode } from "../memory/rules/episodes/episode.ts";
-import { agentPlace, findTranscript, openTranscript } from "../sessions/find-transcript.ts";
-import type { Workspace } from "../workspace.ts";
+import { findTranscript, openTranscript } from "../sessions/find-transcript.ts";
+import { agentPlace, type Workspace } from "../workspace.ts";
 import { type FoundWorkflows, workflowCandidates } from "./rules/candidates.ts";
 
 /** Where to look. */
@@ -27,12 +27,16 @@ export async function findWorkflows(at: Workspace, request: WorkflowRequest = {}
   const sessions: Transcript[] = [];
   for (const given of new Set(transcripts)) sessions.push(await openTranscript(at, given));
   if (transcripts.length === 0) sessions.push(...(await ownSession(at)));
-  return workflowsOf(at, sessions);
+  return workflowsOf(at, sessions, await knownSkills(agentPlace(at)));
 }
 
-/** The same for one session that was read already, or for the project's log alone. */
-export function workflowsIn(at: Workspace, transcript: Transcript | null): Promise<WorkflowReport> {
-  return workflowsOf(at, transcript ? [transcript] : []);
+/** The same for one session that was read already, or for the project's log alone, beside the skills that are known. */
+export function workflowsIn(
+  at: Workspace,
+  transcript: Transcript | null,
+  skills: readonly Skill[],
+): Promise<WorkflowReport> {
+  return workflowsOf(at, transcript ? [transcript] : [], skills);
 }
 
 async function ownSession(at: Workspace): Promise<readonly Transcript[]> {
@@ -41,8 +45,11 @@ async function ownSession(at: Workspace): Promise<readonly Transcript[]> {
   return transcript ? [transcript] : [];
 }
 
-async function workflowsOf(at: Workspace, sessions: readonly Transcript[]): Promise<WorkflowReport> {
-  const skills = await knownSkills(agentPlace(at));
+async function workflowsOf(
+  at: Workspace,
+  sessions: readonly Transcript[],
+  skills: readonly Skill[],
+): Promise<WorkflowReport> {
   const episodes = await loggedEpisodes(at);
   const found = workflowCandidates({ sessions, episodes, skills, today: today(at.clock) });
   return { ...found, transcripts: sessions.length };

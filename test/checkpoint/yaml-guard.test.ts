@@ -20,6 +20,8 @@ test.each([
   ["an alias", "a: *b", 1],
   ["a tag", "a: !!js/function x", 1],
   ["too many lines", "a: b\n".repeat(2500), 2001],
+  ["a long line", `plan:\n  path: ${"> - ".repeat(10_000)}`, 2],
+  ["a long text between quotes", `a: "${repeated(() => "x".repeat(1000), 80)}"`, 67],
   ["too many commas", `a: [${"x,".repeat(1500)}]`, 1],
 ])("%s are refused before they are parsed, with the line", (_, text, line) => {
   expect(yamlProblem(text)?.line).toBe(line);
@@ -41,6 +43,12 @@ test("what the guard cannot tell by its look, the lexer can", async () => {
   expect((await readYaml(hidden)).ok).toBe(false);
   expect((await readYaml(`a: [${repeated(() => "b: c,", 1)} x]\nb: "c\n  &d" `)).ok).toBe(true);
   expect(await readYaml(`${"a: ".repeat(20_000)}b`)).toMatchObject({ ok: false, problem: { line: 1 } });
+});
+
+test("a text with a fault in every character is given up at the first", async () => {
+  const faults = repeated(() => "[] ] }", 1500);
+  expect(await readYaml(`a: ${faults}`)).toMatchObject({ ok: false, problem: { line: 1 } });
+  expect(await readYaml("a: b\n---\nc: d\n")).toMatchObject({ ok: false, problem: { line: 2 } });
 });
 
 /** Pieces from which nasty front matter is thrown together. */

@@ -9,6 +9,10 @@ export interface YamlProblem {
 /** The deepest nesting of `[` and `{`. */
 export const MAX_NESTING = 16;
 const MAX_INDENT = 64;
+/** The longest line outside of a block of text: a list of 200 paths would have lines of its own. */
+const MAX_LINE = 8 * 1024;
+/** The longest text between quotes, which may go over many lines. */
+const MAX_QUOTED = 64 * 1024;
 const MAX_COMMAS = 1000;
 const NESTED_INDICATORS = /(?:[-?:][ \t]+){7}[-?:](?:[ \t]|$)/;
 const BLOCK_SCALAR = /(?:^|[\s:-])[|>][-+0-9]*[ \t]*$/;
@@ -28,6 +32,7 @@ export function yamlProblem(text: string): YamlProblem | null {
   let depth = 0;
   let quote = "";
   let literal = -1;
+  let quoted = 0;
   for (const [index, raw] of lines.entries()) {
     const line = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
     const problem = (what: string): YamlProblem => ({ line: index + 1, what });
@@ -36,10 +41,13 @@ export function yamlProblem(text: string): YamlProblem | null {
     if (indent >= MAX_INDENT) return problem(`is indented by ${indent}; the limit is ${MAX_INDENT - 1}`);
     if (literal !== -1 && indent > literal) continue;
     literal = -1;
+    quoted = quote === "" ? 0 : quoted + line.length;
+    if (quoted > MAX_QUOTED) return problem(`goes on with a text of more than ${MAX_QUOTED} characters`);
     if (line.startsWith("\t") && depth === 0 && quote === "") return problem("is indented with a tab");
     if (NESTED_INDICATORS.test(line)) return problem("nests too many lists or keys");
     const scan = scanLine(line, depth, quote);
     if (scan.refused) return problem(scan.refused);
+    if (line.length > MAX_LINE) return problem(`is longer than ${MAX_LINE} characters`);
     depth = scan.depth;
     quote = scan.quote;
     if (quote === "" && depth === 0 && BLOCK_SCALAR.test(line)) literal = indent;
@@ -59,6 +67,8 @@ function scanLine(line: string, depthBefore: number, quoteBefore: string): LineS
   let quote = quoteBefore;
   let commas = 0;
   let fresh = true;
+  let onlyMarks = true;
+  let before = "";
   const refused = (what: string): LineScan => ({ depth, quote, refused: what });
   for (let at = 0; at < line.length; at += 1) {
     const char = line[at] ?? "";
@@ -77,21 +87,13 @@ function scanLine(line: string, depthBefore: number, quoteBefore: string): LineS
       depth += 1;
       if (depth > MAX_NESTING) return refused(`nests deeper than ${MAX_NESTING} brackets`);
     } else if ((char === "]" || char === "}") && depth > 0) depth -= 1;
-    fresh =
-      char === "[" || char === "{" || char === "," || (/\s/.test(char) && (fresh || startsValue(line, at)));
+    const isSpace = char === " " || char === "\t" || char === "\r";
+    // A value may start behind a colon, and behind marks of lists and keys that begin the line.
+    const opens: boolean =
+      isSpace && (fresh || before === ":" || (onlyMarks && (before === "-" || before === "?")));
+    fresh = char === "[" || char === "{" || char === "," || opens;
+    onlyMarks &&= isSpace || char === "-" || char === "?";
+    before = char;
   }
   return { depth, quote, refused: "" };
-}
-
-/** Whether the space at an offset follows an indicator, so that a value may start after it. */
-function startsValue(line: string, space: number): boolean {
-  const before = line[space - 1] ?? "";
-  if (before === ":") return true;
-  return (
-    (before === "-" || before === "?") &&
-    line
-      .slice(0, space - 1)
-      .trim()
-      .replace(/[-? ]/g, "") === ""
-  );
 }

@@ -1,3 +1,4 @@
+import { CREDENTIAL_RULES, isNoWord, isOwnPassword } from "./credential-rules.ts";
 import { isHashOrId, looksRandom } from "./likeness.ts";
 import type { Rule } from "./match.ts";
 
@@ -56,19 +57,10 @@ function assigned(secret: string, before: string): boolean {
   return looksRandom(secret);
 }
 
-const HARMLESS_PASSWORDS =
-  /^(?:p[a4]ss(?:w(?:[o0]r)?d)?|pw|pwd|secret|user(?:name)?|root|admin|test(?:ing)?|postgres|mysql|guest|redis|mongo|token|hunter2|x+|\*+)\d{0,4}$/i;
-
 /** A password in an address that is neither a word for one, nor the user's name again. */
 function passwordInUrl(secret: string, before: string): boolean {
   const user = /:\/\/([^:/@\s]*):$/.exec(before)?.[1] ?? "";
-  if (HARMLESS_PASSWORDS.test(secret) || /password|passwd/i.test(secret) || user === secret) return false;
-  if (/^x-(?:oauth-basic|access-token)$/.test(secret)) return false;
-  return (
-    secret.length >= 8 &&
-    (/\d/.test(secret) || /[A-Z].*[a-z]|[a-z].*[A-Z]/.test(secret)) &&
-    /[a-z]/i.test(secret)
-  );
+  return secret.length >= 8 && isOwnPassword(secret, user) && isNoWord(secret);
 }
 
 const PLACED: readonly Rule[] = [
@@ -145,4 +137,5 @@ export const OWN_RULES: readonly Rule[] = [
     };
   }),
   ...PLACED,
+  ...CREDENTIAL_RULES,
 ];

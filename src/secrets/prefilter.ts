@@ -8,7 +8,7 @@ const BEGINNINGS =
   "shippo_ shpat_ shpca_ shppa_ shpss_ xapp- xoxa- xoxb- xoxc- xoxd- xoxe- xoxe. xoxo- xoxp- xoxr- xoxs- sgp_ sk_test_ " +
   "sk_live_ sk_prod_ rk_test_ rk_live_ rk_prod_ tfp_ hvb. hvs. sha256~ gsk_ xai- r8_ pcsk_ lsv2_ gocspx- 1//0 " +
   "ya29. dckr_ figd_ sbp_ sb_secret_ whsec_ tskey- ccipat_ bkua_ bedrock-api-key- accountkey= sharedaccesskey= sig= " +
-  "hooks.slack.com/ /api/webhooks/ webhookb2/";
+  "iqojb3jpz2lu fwogzxivyxdz fqogzxivyxdz hooks.slack.com/ /api/webhooks/ webhookb2/";
 
 /** Vendors whose keys are known by nothing but the name they are assigned to. */
 const VENDORS =
@@ -34,6 +34,14 @@ const SIGNS: readonly RegExp[] = [
   /(?:passw(?:or)?d|passphrase|secret|key|token|_auth)["'`]?[ \t]{0,8}[=:>]{1,2}[ \t]{0,8}["'`]?(?=[\w+/~!@#%^*-]{16})[^\s\d]{0,200}\d/i,
   /(?:bearer|token|basic)[ \t]+(?=[^\s\d]{0,2000}\d)[\w+/=~.-]{20}/i,
   /\b(?:sk-|ico-|pul-|cio|a3-|4b1d|sg\.)[\w-]{8}/i,
+  // Credentials that are known by where they stand.
+  /PuTTY-User-Key-File-|\bcurl\b(?:[^\n|;&]|\\\r?\n){0,240}?\s(?:-[a-zA-Z]{0,8}[uU]|--(?:proxy-)?user)[ =]?["']?[^\s:"'`$<>]{0,80}:/,
+  /\b(?:machine\s{1,20}\S{1,200}|default)(?:\s{1,20}(?:login|account)\s{1,20}\S{1,100}){1,2}\s{1,20}password\s/,
+  /auth\\?["']?[ \t]{0,8}:[ \t]{0,8}\\?["']?[A-Za-z0-9+/]{12}|identitytoken|dockerconfigjson/i,
+  /(?:sess(?:ion)?(?:[_-]?(?:id|token|key|data))?|sid|aspnetcore\.cookies)=[\w%+/=.~:|!-]{16}/i,
+  /(?:key|salt|secret|base)(?:["'`]\])?\\?["'`]?[ \t]{0,8}(?:=>|:=|=|:|,)[ \t]{0,8}\\?["'`]?(?=[^\s"'`]{24}|[^"'\r\n]{40})[^\n\d]{0,100}\d/i,
+  /token\\?["'`]?[ \t]{0,8}(?:=>|:=|=|:|,)[ \t]{0,8}\\?["'`]?[A-Za-z0-9+/%]{100}/i,
+  /\bkey-[0-9a-f]{32}|[0-9a-f]{32}-[0-9a-f]{8}-[0-9a-f]{8}/,
   // Shapes without a beginning of their own.
   /\bZXlK[A-Za-z0-9]{6}|\bey[A-Za-z0-9]{17,}\.ey|[MNO][A-Za-z0-9]{23,27}\.[\w-]{6}\.|\d{8,10}:AA|SK[0-9a-fA-F]{32}|\dQ~|_mmk|\d{15}[|%]/,
   /(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}|API-[A-Z0-9]{26}|ATATT3|\bs\.[A-Za-z0-9]{24}|v1\.0-[a-f0-9]{24}/,

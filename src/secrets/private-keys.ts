@@ -9,8 +9,12 @@ const LONGEST = 64 * 1024;
 const LINE =
   /[ \t>"'`|*#]{0,8}(?:[A-Za-z0-9+/=]{1,1000}|[A-Za-z-]{1,40}: [^\r\n\\]{0,200})?[ \t"',+]{0,6}(?:\r?\n|\\r\\n|\\n|$)/y;
 
-/** Private keys in their armour, from the first line to the last; one that was cut off, as far as it goes. */
+/** Private keys, from the first line to the last; one that was cut off, as far as it goes. */
 export function privateKeysIn(text: string): readonly SecretMatch[] {
+  return [...armouredKeysIn(text), ...puttyKeysIn(text)];
+}
+
+function armouredKeysIn(text: string): readonly SecretMatch[] {
   const begins = [...text.matchAll(BEGIN)];
   return begins.flatMap(({ index, 0: head, 1: label }, nth) => {
     const bodyStart = index + head.length;
@@ -21,6 +25,25 @@ export function privateKeysIn(text: string): readonly SecretMatch[] {
     const body = tailAt >= 0 ? most.slice(0, tailAt) : linesOfKey(most);
     if (!holdsKey(body)) return [];
     const end = bodyStart + (tailAt >= 0 ? tailAt + tail.length : body.trimEnd().length);
+    return [{ rule: "private-key", title: "private key", start: index, end }];
+  });
+}
+
+const PUTTY = /PuTTY-User-Key-File-[1-9]: /g;
+
+/** PuTTY's own form: a head, the public part, and after `Private-Lines` the key with its checksum. */
+function puttyKeysIn(text: string): readonly SecretMatch[] {
+  const begins = [...text.matchAll(PUTTY)];
+  return begins.flatMap(({ index }, nth) => {
+    const most = text.slice(index, Math.min(begins[nth + 1]?.index ?? text.length, index + LONGEST));
+    const head = /Private-Lines: \d{1,4}[ \t]*(?:\r?\n|\\r\\n|\\n)/.exec(most);
+    if (!head) return [];
+    const bodyAt = head.index + head[0].length;
+    const rest = most.slice(bodyAt);
+    const check = /Private-(?:MAC|Hash): [0-9a-f]{40,64}/.exec(rest);
+    const body = check ? rest.slice(0, check.index) : linesOfKey(rest);
+    if (!holdsKey(body)) return [];
+    const end = index + bodyAt + (check ? check.index + check[0].length : body.trimEnd().length);
     return [{ rule: "private-key", title: "private key", start: index, end }];
   });
 }

@@ -10,6 +10,11 @@ export interface CommonFlags {
   readonly memoryDir?: string;
 }
 
+/** How a repository is opened: what a command only tells, it leaves as it is. */
+export interface Opening extends CommonFlags {
+  readonly damage?: "mend" | "tell";
+}
+
 /** A pure function from a result to what a person reads. */
 export type View<T> = (result: T, style: Style, columns: number | null) => string;
 
@@ -19,7 +24,7 @@ export interface CliContext {
   readonly env: ProcessIo["env"];
   readonly cwd: string;
   /** Opens the repository, once. */
-  workspace(flags?: CommonFlags): Promise<Workspace>;
+  workspace(flags?: Opening): Promise<Workspace>;
   /** Prints a result: as JSON if asked, else through its view. Nothing from a document reaches a terminal raw. */
   present<T extends object>(
     result: T,
@@ -84,12 +89,13 @@ export function createContext(host: ProcessIo): CliContext {
   return context;
 }
 
-async function open(host: ProcessIo, flags: CommonFlags): Promise<Workspace> {
+async function open(host: ProcessIo, flags: Opening): Promise<Workspace> {
   const { openWorkspace } = await import("../operations/workspace.ts");
   return openWorkspace({
     cwd: host.cwd,
     env: host.env,
     ...(host.clock === undefined ? {} : { clock: host.clock }),
+    ...(flags.damage === undefined ? {} : { damage: flags.damage }),
     ...(flags.memoryDir === undefined ? {} : { memoryDir: flags.memoryDir }),
   });
 }

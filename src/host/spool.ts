@@ -1,138 +1,230 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { Oid } from "../checkpoint/oid.ts";
-import { makeFolder } from "./files/folders.ts";
-import { isRunning, type Owner, thisProcess } from "./locks/machine.ts";
+import { syncFolder } from "./files/folders.ts";
+import { readRegularFile } from "./files/read-file.ts";
+import type { Sharing } from "./files/sharing.ts";
+import { isRunning, isThisProcess, type Owner, steadySeconds, thisProcess } from "./locks/machine.ts";
 import { ownFolder } from "./own-folder.ts";
+import {
+  ageOf,
+  type Moment,
+  openName,
+  parseFolder,
+  renamed,
+  type SpoolFolder,
+} from "./spool/spool-folder.ts";
+import { makeOwn, writeDown } from "./spool/write-down.ts";
+
+export type { SpoolFolder };
 
 /** An object on its way into the repository, as the spool keeps it. */
 export interface SpooledObject {
   readonly oid: Oid;
   readonly type: "blob" | "tree" | "commit";
   readonly bytes: Uint8Array;
-  /** The file's name in the spool; a document has one that a person finds. */
+  /** The file's name where the text is all that is left; a document has one that a person finds. */
   readonly label: string;
 }
 
 /** An object as the spool takes it, named after its type and id. */
 export function spooled(oid: Oid, type: SpooledObject["type"], bytes: Uint8Array): SpooledObject {
-  return { oid, type, bytes, label: `${type}-${oid}` };
+  return { oid, type, bytes, label: fileOf({ oid, type }) };
+}
+
+/** What an operation is about to do. */
+export interface Intent {
+  /** The entries about to be added, and the names they belong to. */
+  readonly entries: readonly { readonly name: string; readonly entry: string }[];
+  /** The refs about to move, and where to: locks on them are this operation's. */
+  readonly moves: readonly { readonly ref: string; readonly to: Oid | null }[];
 }
 
 /** What an operation is about to do, written down before it does it. */
-export interface SpoolPlan {
-  /** The entries about to be added, and the names they belong to. */
-  readonly entries: readonly { readonly name: string; readonly entry: string }[];
+export interface SpoolPlan extends Intent {
   readonly owner: Owner;
-  readonly objects: readonly {
-    readonly oid: Oid;
-    readonly type: "blob" | "tree" | "commit";
-    readonly label: string;
-  }[];
+  /** The documents among the objects, and what a person would call them. */
+  readonly texts: readonly { readonly file: string; readonly label: string }[];
 }
 
-/** A plan whose process ended before the operation was seen through. */
-export interface Abandoned {
-  readonly folder: string;
-  readonly plan: SpoolPlan;
-  /** When the plan was written down, in milliseconds. */
-  readonly since: number;
-  bytes(label: string): Uint8Array;
+/** An object that lies in a folder of the spool. */
+export interface KeptObject extends Pick<SpooledObject, "oid" | "type"> {
+  readonly file: string;
 }
+
+/** How much may lie in the spool, and how long. */
+export interface SpoolLimits {
+  readonly folders: number;
+  readonly bytes: number;
+  /** How long objects must have been there before their bytes may go, in milliseconds. */
+  readonly settled: number;
+  /** How long a save waits for room, in milliseconds. */
+  readonly patience: number;
+}
+
+/** Far more than one person saves in the few minutes after which a folder may go. */
+const LIMITS: SpoolLimits = { folders: 5_000, bytes: 256 << 20, settled: 5 * 60_000, patience: 10_000 };
 
 /** The waiting room of one repository, in its common git directory. */
 export interface Spool {
   readonly folder: string;
-  /** Writes bytes and plan; the answer is the entry's folder. */
-  put(entries: SpoolPlan["entries"], objects: readonly SpooledObject[]): string;
+  readonly limits: SpoolLimits;
+  /** What lies here, the oldest first: one look at one folder, and nothing is opened. */
+  list(): readonly SpoolFolder[];
+  /** How much lies here, as far as this process has seen it; a look is taken only if there was none yet. */
+  load(): { readonly folders: number; readonly bytes: number };
+  /** Writes bytes and plan, down to the disk; the answer is the folder. */
+  put(intent: Intent, objects: readonly SpooledObject[]): Promise<string>;
+  /** The operation is done; its bytes stay until they are seen to be safe. The answer is the new folder. */
+  finish(folder: string): string;
   remove(folder: string): void;
+  /** Keeps what no ref mentions: never replayed, gone after two weeks. The answer is its new folder. */
+  setAside(folder: string): string;
+  /** The moment of a folder becomes this one: its objects were written again, or a clock was wrong. */
+  renew(folder: string): void;
+  /** How old a folder is, in milliseconds; null where a clock was wrong. */
+  age(folder: SpoolFolder): number | null;
+  /** The plan in a folder; null where there is none that can be read. */
+  plan(folder: string): SpoolPlan | null;
+  /** The objects in a folder, by the names of its files. */
+  objects(folder: string): readonly KeptObject[];
+  /** The bytes of a kept object; null where they cannot be read. */
+  bytes(object: KeptObject): Promise<Uint8Array | null>;
   /** Whether an entry still waits here to be seen through. */
   holds(entry: string): boolean;
-  /** Entries left behind by processes that are gone. */
-  abandoned(): readonly Abandoned[];
-  /** Keeps an entry that no ref mentions: never replayed, gone after two weeks. The answer is its new folder. */
-  setAside(folder: string): string;
+  /** When what is set aside was given up, in milliseconds. */
+  endedAt(folder: string): number;
+  /** Whether the process behind an unfinished folder may still be at work. */
+  isAtWork(folder: SpoolFolder, plan: SpoolPlan): boolean;
 }
 
 const PLAN = "plan.json";
-const ASIDE = ".unused";
-const TWO_WEEKS = 14 * 24 * 3600_000;
+const MOST_PLAN = 64 << 20;
+const OBJECT = /^(blob|tree|commit)-((?:[0-9a-f]{40}|[0-9a-f]{64}))$/;
 const TEN_MINUTES = 10 * 60_000;
 const AN_HOUR = 3600_000;
 
-/** Opens the spool of a repository. */
-export function openSpool(commonDir: string): Spool {
-  const root = ownFolder(commonDir, "spool");
+/** How the spool calls an object's file. */
+export function fileOf({ oid, type }: Pick<SpooledObject, "oid" | "type">): string {
+  return `${type}-${oid}`;
+}
 
-  const read = (folder: string): Abandoned | null => {
-    try {
-      const age = Date.now() - statSync(folder).mtimeMs;
-      const plan = planIn(folder);
-      if (!plan) throw new Error("no plan");
-      const running = isRunning(plan.owner);
-      const unfinished = running === null ? age < TEN_MINUTES : running && age < AN_HOUR;
-      const since = statSync(join(folder, PLAN)).mtimeMs;
-      return unfinished ? null : { folder, plan, since, bytes: (label) => readFileSync(join(folder, label)) };
-    } catch {
-      // Just finished by its owner, or cut off before the plan was written: nothing was done then.
-      dropWhenOld(folder);
-      return null;
-    }
+/** Opens the spool of a repository. */
+export function openSpool(commonDir: string, sharing: Sharing = null, limits: SpoolLimits = LIMITS): Spool {
+  const root = ownFolder(commonDir, "spool");
+  const now = (): Moment => ({ time: Date.now(), steady: steadySeconds() });
+  const move = (folder: string, to: Parameters<typeof renamed>[1]): string => {
+    const known = parseFolder(basename(folder));
+    const target = known ? join(root, renamed(known, to)) : folder;
+    if (target !== folder) renameSync(folder, target);
+    return target;
   };
+  let known: SpoolFolder[] | null = null;
+  const list = (): readonly SpoolFolder[] => {
+    const folders = namesIn(root).flatMap((name) => parseFolder(name) ?? []);
+    known = folders.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1));
+    return [...known];
+  };
+  const isOpen = ({ state }: SpoolFolder): boolean => state === "open";
 
   return {
     folder: root,
-    put(entries, objects) {
+    limits,
+    list,
+    load() {
+      // What was set aside for its owner to find goes by its age alone.
+      const counted = (known ?? list()).filter(({ state }) => state !== "unused");
+      return { folders: counted.length, bytes: counted.reduce((sum, one) => sum + one.bytes, 0) };
+    },
+    async put({ entries, moves }, objects) {
       const owner = thisProcess();
-      const folder = join(root, `${entries[0]?.entry ?? "entry"}-${owner.pid}`);
-      makeFolder(folder);
-      for (const object of objects) writeFileSync(join(folder, object.label), object.bytes);
-      const listed = objects.map(({ oid, type, label }) => ({ oid, type, label }));
-      const plan: SpoolPlan = { entries, owner, objects: listed };
-      writeFileSync(join(folder, PLAN), JSON.stringify(plan));
+      const size = objects.reduce((sum, { bytes }) => sum + bytes.length, 0);
+      const label = `${entries[0]?.entry ?? "refs"}-${owner.pid}`;
+      const { time, steady } = now();
+      const name = (round: number): string => openName(label, { time: time + round, steady }, size);
+      const folder = makeOwn(root, name, sharing);
+      const texts = objects
+        .filter((object) => object.label !== fileOf(object))
+        .map((object) => ({ file: fileOf(object), label: object.label }));
+      const plan: SpoolPlan = { entries, moves, owner, texts };
+      const files = objects.map((object) => ({ name: fileOf(object), bytes: object.bytes }));
+      try {
+        // The plan first: cut off behind it, the texts can be told from the rest.
+        const written = { name: PLAN, bytes: Buffer.from(JSON.stringify(plan)) };
+        await writeDown(folder, [written, ...files], sharing);
+        await syncFolder(root);
+      } catch (error) {
+        rmSync(folder, { recursive: true, force: true });
+        throw error;
+      }
+      known?.push(...[parseFolder(basename(folder))].filter((one) => one !== null));
       return folder;
     },
+    finish: (folder) => move(folder, { ...now(), state: "done" }),
     remove: (folder) => rmSync(folder, { recursive: true, force: true }),
-    holds: (entry) =>
-      foldersIn(root)
-        .filter((name) => !name.endsWith(ASIDE))
-        .some((name) => planIn(join(root, name))?.entries.some((added) => added.entry === entry)),
-    abandoned: () =>
-      foldersIn(root).flatMap((name) => {
-        const folder = join(root, name);
-        if (name.endsWith(ASIDE)) {
-          dropWhenOld(folder);
-          return [];
-        }
-        return read(folder) ?? [];
-      }),
     setAside(folder) {
-      renameSync(folder, `${folder}${ASIDE}`);
-      return `${folder}${ASIDE}`;
+      for (const { file, label } of planIn(folder)?.texts ?? [])
+        if (basename(label) === label) tryTo(() => renameSync(join(folder, file), join(folder, label)));
+      // Until now its process may have held locks; whatever is newer is not its own.
+      const { time } = now();
+      tryTo(() => utimesSync(folder, time / 1000, time / 1000));
+      return move(folder, { state: "unused" });
+    },
+    renew: (folder) => tryTo(() => move(folder, now())),
+    age: (folder) => ageOf(folder, now()),
+    plan: planIn,
+    objects: objectsIn,
+    bytes: async ({ file }) =>
+      (await readRegularFile(file, file, limits.bytes).catch(() => null))?.bytes ?? null,
+    holds: (entry) =>
+      list()
+        .filter(isOpen)
+        .some(({ name }) => planIn(join(root, name))?.entries.some((added) => added.entry === entry)),
+    endedAt: (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    isAtWork(folder, { owner }) {
+      if (isThisProcess(owner)) return true;
+      const running = isRunning(owner);
+      const age = ageOf(folder, now()) ?? AN_HOUR;
+      return running === null ? age < TEN_MINUTES : running && age < AN_HOUR;
     },
   };
 }
 
 function planIn(folder: string): SpoolPlan | null {
   try {
-    return JSON.parse(readFileSync(join(folder, PLAN), "utf8")) as SpoolPlan;
+    const file = join(folder, PLAN);
+    const facts = statSync(file);
+    if (!facts.isFile() || facts.size > MOST_PLAN) return null;
+    const plan = JSON.parse(readFileSync(file, "utf8")) as SpoolPlan;
+    const lists = [plan.entries, plan.moves, plan.texts].every(Array.isArray);
+    return lists && typeof plan.owner?.pid === "number" ? plan : null;
   } catch {
     return null;
   }
 }
 
-function foldersIn(root: string): readonly string[] {
+function objectsIn(folder: string): readonly KeptObject[] {
+  return namesIn(folder).flatMap((name) => {
+    const [, type, oid] = OBJECT.exec(name) ?? [];
+    return type && oid
+      ? [{ type: type as KeptObject["type"], oid: oid as Oid, file: join(folder, name) }]
+      : [];
+  });
+}
+
+function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(root).sort();
+    return readdirSync(folder).sort();
   } catch {
     return [];
   }
 }
 
-function dropWhenOld(folder: string): void {
+/** What another process does to the same folder first is as good. */
+function tryTo(step: () => unknown): void {
   try {
-    if (Date.now() - statSync(folder).mtimeMs > TWO_WEEKS) rmSync(folder, { recursive: true, force: true });
+    step();
   } catch {
-    // Somebody else dropped it.
+    // See above.
   }
 }

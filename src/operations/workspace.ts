@@ -15,6 +15,7 @@ import { type Origins, openOrigins } from "../host/origins.ts";
 import { openSpool } from "../host/spool.ts";
 import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
+import { seeingSpool } from "../store/spool-objects.ts";
 
 export type { Clock };
 
@@ -30,6 +31,8 @@ export interface Surroundings {
   readonly clock?: Clock | undefined;
   /** Where MEMORY.md is kept, over all settings. */
   readonly memoryDir?: string | undefined;
+  /** Whether objects that a prune took are brought back, which is the rule, or only counted. */
+  readonly damage?: "mend" | "tell" | undefined;
 }
 
 declare const opened: unique symbol;
@@ -75,13 +78,15 @@ export interface Workspace {
 
 /** Opens the repository around a folder. */
 export async function openWorkspace(given: Surroundings = {}): Promise<Workspace> {
-  const { env = environment(), clock = systemClock } = given;
+  const { env = environment(), clock = systemClock, damage = "mend" } = given;
   const cwd = resolve(given.cwd ?? "");
-  const engine = await openEngine({ cwd, env });
-  const { commonDir, worktree } = engine.repository;
-  const settings = readSettings(engine.config);
+  const found = await openEngine({ cwd, env });
+  const { commonDir, worktree } = found.repository;
+  const settings = readSettings(found.config);
   const agent = detectAgent(env);
   const spool = openSpool(commonDir);
+  const healed = await heal(found, spool, damage);
+  const engine = damage === "mend" ? seeingSpool(found, spool, damage) : found;
   const operations = openOperationsLog(commonDir);
   const origins = openOrigins(commonDir);
   const projected = openProjectedFiles(engine.repository);
@@ -104,7 +109,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     operations,
     origins,
     projected,
-    healed: await heal(engine, spool),
+    healed,
   };
   return workspace as Workspace;
 }

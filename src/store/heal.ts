@@ -1,39 +1,66 @@
+import { join } from "node:path";
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import type { Engine } from "../git/engine.ts";
-import { removeStaleLocks } from "../host/locks/stale-locks.ts";
-import type { Abandoned, Spool } from "../host/spool.ts";
+import type { Spool, SpoolFolder, SpoolPlan } from "../host/spool.ts";
 import { isConsistent, type NameState, readStates } from "./name-state.ts";
-import { journalRef, liveRef, unacceptedRef } from "./ref-names.ts";
+import { clearOwnLocks } from "./own-locks.ts";
+import { liveRef } from "./ref-names.ts";
+import { type Damage, readKept } from "./spool-objects.ts";
+import { tendSpool } from "./tend-spool.ts";
 
-/** What became of the operations that a crash left half done. */
+/** What became of the operations that a crash left half done, and of objects that a prune took. */
 export interface Healed {
   /** Names whose half-done transaction was seen through. */
   readonly rolledForward: readonly string[];
   /** How many objects that a prune had taken were written again. */
   readonly rewritten: number;
+  /** How many are missing still, though the spool has them. */
+  readonly missing: number;
 }
 
-/** Sees through what processes left half done; with an empty spool it costs one look at a folder. */
-export async function heal(engine: Engine, spool: Spool): Promise<Healed> {
-  const abandoned = spool.abandoned();
+/** The most half-done operations that one command sees through. */
+const MOST_SEEN_THROUGH = 20;
+const TEN_MINUTES = 10 * 60_000;
+
+/** Sees through what processes left half done, and looks after what is done; with an empty spool it costs one look at a folder. */
+export async function heal(engine: Engine, spool: Spool, damage: Damage = "mend"): Promise<Healed> {
+  const folders = spool.list();
+  const half = await seeThrough(engine, spool, folders);
+  const tended = await tendSpool(engine, spool, folders, damage);
+  return { ...half, rewritten: half.rewritten + tended.rewritten, missing: tended.missing };
+}
+
+/** A plan whose process ended before the operation was seen through. */
+interface Abandoned {
+  readonly folder: string;
+  readonly plan: SpoolPlan;
+}
+
+async function seeThrough(
+  engine: Engine,
+  spool: Spool,
+  folders: readonly SpoolFolder[],
+): Promise<Pick<Healed, "rolledForward" | "rewritten">> {
+  const abandoned = abandonedIn(spool, folders);
   const rolledForward: string[] = [];
   let rewritten = 0;
   for (const left of abandoned) {
-    await removeStaleLocks(engine.repository.commonDir, refsOf(left), left.since);
-    rewritten += await restoreObjects(engine, left);
+    const refs = left.plan.moves.map(({ ref }) => ref);
+    await clearOwnLocks({ engine, spool }, refs, left.folder);
+    rewritten += await restoreObjects(engine, spool, left);
   }
   for (const left of abandoned) {
     try {
       const names = left.plan.entries.map((added) => added.name as CheckpointName);
       const states = await readStates(engine, names);
-      const mentioned = left.plan.entries.filter((added, index) => records(states[index], added.entry));
+      const mentioned = left.plan.entries.filter((added, index) => hasEntry(states[index], added.entry));
       for (const [index, added] of left.plan.entries.entries()) {
         const state = states[index];
         if (state && (await rollForward(engine, state, added.entry))) rolledForward.push(added.name);
       }
-      // Without entries it was only on its way to a remote, and is made again there.
+      // Without entries it only moved refs, or was on its way to a remote, and is made again there.
       if (mentioned.length === 0 && left.plan.entries.length > 0) spool.setAside(left.folder);
-      else spool.remove(left.folder);
+      else spool.finish(left.folder);
     } catch {
       // Another process heals the same entry, or the journal itself is damaged: it is left for the next command.
     }
@@ -41,33 +68,33 @@ export async function heal(engine: Engine, spool: Spool): Promise<Healed> {
   return { rolledForward, rewritten };
 }
 
-function refsOf(left: Abandoned): readonly string[] {
-  return left.plan.entries.flatMap(({ name }) => [
-    journalRef(name as CheckpointName),
-    liveRef(name as CheckpointName),
-    unacceptedRef(name as CheckpointName),
-  ]);
+function abandonedIn(spool: Spool, folders: readonly SpoolFolder[]): readonly Abandoned[] {
+  const open = folders.filter(({ state }) => state === "open").slice(0, MOST_SEEN_THROUGH);
+  return open.flatMap((one): Abandoned[] => {
+    const folder = join(spool.folder, one.name);
+    const plan = spool.plan(folder);
+    if (plan) return spool.isAtWork(one, plan) ? [] : [{ folder, plan }];
+    // Cut off before the plan was written, or just finished by its owner: nothing was done, or all of it.
+    if ((spool.age(one) ?? TEN_MINUTES) >= TEN_MINUTES) spool.renew(spool.setAside(folder));
+    return [];
+  });
 }
 
-function records(state: NameState | undefined, entry: string): boolean {
+/** Whether a name's journal has an entry. */
+export function hasEntry(state: NameState | undefined, entry: string): boolean {
   return state?.journal?.entries.some((recorded) => recorded.id === entry) ?? false;
 }
 
 /** Objects are named by their content: writing them again can only bring back what was there. */
-async function restoreObjects(engine: Engine, left: Abandoned): Promise<number> {
+async function restoreObjects(engine: Engine, spool: Spool, { folder }: Abandoned): Promise<number> {
   try {
-    const present = await engine.present(left.plan.objects.map((object) => object.oid));
-    const lost = left.plan.objects.filter((object) => !present.has(object.oid));
-    if (lost.length === 0) return 0;
-    await engine.writeObjects(
-      lost.map((object) => ({
-        oid: object.oid,
-        type: object.type,
-        bytes: left.bytes(object.label),
-        file: `${left.folder}/${object.label}`,
-      })),
-    );
-    return lost.length;
+    const objects = spool.objects(folder);
+    const present = await engine.present(objects.map(({ oid }) => oid));
+    const lost = objects.filter(({ oid }) => !present.has(oid));
+    const read = await Promise.all(lost.map((kept) => readKept(engine, spool, kept)));
+    const whole = read.filter((object) => object !== null);
+    if (whole.length > 0) await engine.writeObjects(whole);
+    return whole.length;
   } catch {
     return 0;
   }

@@ -1,11 +1,11 @@
+import { join } from "node:path";
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import { documentProblem } from "../checkpoint/document/document-text.ts";
 import { headsOf, nextGeneration, type RecordedEntry, tipOf } from "../checkpoint/journal.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, ObjectFormat } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
-import type { SpooledObject } from "../host/spool.ts";
-import { spooled } from "../host/spool.ts";
+import { fileOf, type Intent, type SpooledObject, spooled } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
 import { buildEntry, extendJournal } from "./entry-objects.ts";
 import { type Journal, keptContents } from "./journal-store.ts";
@@ -89,25 +89,24 @@ export function wrapped(format: ObjectFormat, name: string, root: Oid, on: Oid |
   return spooled(objectId(format, "commit", bytes), "commit", bytes);
 }
 
-/** Objects that only a ref elsewhere will lead to: they are here while `use` runs, whatever a prune does beside us. */
+/**
+ * Objects that only a ref elsewhere will lead to, and here the mirror of that ref: they are here while `use` runs,
+ * whatever a prune does beside us, and looked after from then on as far as `mirrors` lead to them.
+ */
 export async function withLooseObjects<T>(
   at: AppendContext,
   objects: readonly SpooledObject[],
+  mirrors: Intent["moves"],
   use: () => Promise<T>,
 ): Promise<T> {
   if (objects.length === 0) return use();
-  const folder = at.spool.put([], objects);
+  const folder = await at.spool.put({ entries: [], moves: mirrors }, objects);
   try {
     await at.engine.writeObjects(
-      objects.map(({ oid, type, bytes, label }) => ({
-        oid,
-        type,
-        bytes,
-        file: `${folder}/${label}`,
-      })),
+      objects.map((object) => ({ ...object, file: join(folder, fileOf(object)) })),
     );
     return await use();
   } finally {
-    at.spool.remove(folder);
+    at.spool.finish(folder);
   }
 }

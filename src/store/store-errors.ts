@@ -2,15 +2,27 @@ import { CheckpointError } from "../errors.ts";
 import { KEPT } from "./keep-text.ts";
 
 /** The refs could not be moved, and not because somebody else moved them. */
-export function refsRefused(name: string, gitSays: string, textFile: string | null): CheckpointError {
+export function refsRefused(
+  name: string,
+  gitSays: string,
+  textFile: string | null,
+  locks: readonly string[] = [],
+): CheckpointError {
   return new CheckpointError(
     "environment",
     "refs-refused",
     `the refs of '${name}' could not be written: ${gitSays}`,
     {
-      hints: kept(textFile, "remove the cause and run the command again"),
+      hints: [...kept(textFile, "remove the cause and run the command again"), ...locks],
     },
   );
+}
+
+/** The spool is at its bound, and nothing in it may go yet. */
+export function spoolFull(name: string, why: string, textFile: string | null): CheckpointError {
+  return new CheckpointError("environment", "spool-full", `'${name}' could not be written: ${why}`, {
+    hints: kept(textFile, "run the command again in a few minutes, and when no 'git gc' is at work here"),
+  });
 }
 
 /** Others kept winning the race for one name. */

@@ -1,12 +1,17 @@
+import { join } from "node:path";
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import type { Engine, NewObject, RefMove } from "../git/engine.ts";
 import { backOff } from "../host/backoff.ts";
 import { reasonOf } from "../host/files/disk-errors.ts";
 import { keepElsewhere } from "../host/files/last-resort.ts";
-import type { SpooledObject } from "../host/spool.ts";
+import { fileOf, type SpooledObject } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
-import { type NameState, refsOfNames } from "./name-state.ts";
+import { hasEntry } from "./heal.ts";
+import { type NameState, readStates } from "./name-state.ts";
+import { clearOwnLocks, lockHints } from "./own-locks.ts";
 import { UNACCEPTED } from "./ref-names.ts";
-import { notWritten, refsRefused, tooBusy } from "./store-errors.ts";
+import { roomInSpool } from "./spool-room.ts";
+import { notWritten, refsRefused, spoolFull, tooBusy } from "./store-errors.ts";
 
 /** What one transaction is to do, worked out from the states it saw. */
 export interface Batch {
@@ -21,33 +26,84 @@ export interface Batch {
 }
 
 const MOST_RACES = 40;
-const MOST_FAILURES = 3;
-const PATIENCE = 4_000;
 const PAUSES = { first: 10, most: 400 };
 
 /** Writes the objects and moves the refs, all or none; after a lost race `plan` is asked again. */
 export async function transact<T extends Batch>(at: AppendContext, plan: () => Promise<T>): Promise<T> {
-  let failures = 0;
   for (let race = 0; ; race++) {
     const batch = await plan();
     if (batch.moves.length === 0) return batch;
-    const folder = spool(at, batch);
-    await write(at, batch, folder);
-    const started = Date.now();
-    const outcome = await at.engine.moveRefs(marksFirst(batch.moves));
-    if (outcome.ok) {
-      await secure(at, batch);
-      at.spool.remove(folder);
+    await makeRoom(at, batch);
+    const work: Work = { batch, folder: await spool(at, batch) };
+    await write(at, work);
+    if ((await carryOut(at, work)) === "done") {
+      await secure(at, work);
       return batch;
     }
-    const lost = await hasMoved(at.engine, batch.states);
-    // Nobody moved the refs: a lock, a hook, a full disk, or a prune that took the objects.
-    if (!lost && (++failures >= MOST_FAILURES || Date.now() - started > PATIENCE))
-      throw refsRefused(titleOf(batch), outcome.reason, keep(at, folder, batch));
-    if (race >= MOST_RACES) throw tooBusy(titleOf(batch), keep(at, folder, batch));
-    at.spool.remove(folder);
+    if (race >= MOST_RACES) throw tooBusy(titleOf(batch), keep(at, work));
+    // What is in the journal all the same is still looked after; else nobody will ever miss it.
+    if ((await onRecord(at.engine, batch)) === "none") at.spool.remove(work.folder);
+    else at.spool.finish(work.folder);
     await backOff(race, PAUSES);
   }
+}
+
+/** A batch whose bytes lie in a folder of the spool. */
+interface Work {
+  readonly batch: Batch;
+  readonly folder: string;
+}
+
+const MOST_FAILURES = 3;
+const MOST_PRUNED = 20;
+const PATIENCE = 4_000;
+
+/**
+ * Moves the refs. What became of them is told by where they are afterwards, never by what git says: a git that was
+ * killed may have moved some, and one that fails may have moved all.
+ */
+async function carryOut(at: AppendContext, work: Work): Promise<"done" | "lost"> {
+  const { batch, folder } = work;
+  const refs = batch.moves.map(({ ref }) => ref);
+  let left = marksFirst(batch.moves);
+  let [failures, pruned] = [0, 0];
+  await clearOwnLocks(at, refs, folder);
+  for (let round = 0; ; round++) {
+    const started = Date.now();
+    const outcome = await at.engine.moveRefs(left);
+    if (outcome.ok) return "done";
+    const now = new Map((await at.engine.refs(refs)).map(({ ref, oid }) => [ref, oid]));
+    left = left.filter(({ ref, to }) => (now.get(ref) ?? null) !== to);
+    if (left.length === 0) return "done";
+    if (left.some(({ ref, from }) => (now.get(ref) ?? null) !== from))
+      return (await onRecord(at.engine, batch)) === "all" ? "done" : "lost";
+    // Nobody moved the refs: a prune that took the objects, a lock, a hook, a full disk.
+    if (pruned < MOST_PRUNED && (await areMissing(at, batch))) {
+      pruned++;
+      await write(at, work);
+    } else {
+      await clearOwnLocks(at, refs, folder);
+      if (
+        ++failures >= MOST_FAILURES ||
+        (Date.now() - started > PATIENCE && lockHints(at.engine, refs).length > 0)
+      )
+        throw refsRefused(titleOf(batch), outcome.reason, keep(at, work), lockHints(at.engine, refs));
+    }
+    await backOff(round, PAUSES);
+  }
+}
+
+/** Whether the journals have the entries of a batch. */
+async function onRecord(engine: Engine, { entries }: Batch): Promise<"all" | "some" | "none"> {
+  const names = entries.map(({ name }) => name as CheckpointName);
+  const states = await readStates(engine, names).catch(() => []);
+  const recorded = entries.filter(({ entry }, index) => hasEntry(states[index], entry)).length;
+  return recorded === 0 ? "none" : recorded === entries.length ? "all" : "some";
+}
+
+async function areMissing(at: AppendContext, { objects }: Batch): Promise<boolean> {
+  const present = await at.engine.present(objects.map(({ oid }) => oid));
+  return objects.some(({ oid }) => !present.has(oid));
 }
 
 /** A crash between two refs must not leave somebody else's text without the mark that says so. */
@@ -62,56 +118,49 @@ function titleOf({ states }: Batch): string {
 }
 
 /** Lays the bytes down before anything else, so that no crash and no full disk can take the text. */
-function spool(at: AppendContext, batch: Batch): string {
+async function spool(at: AppendContext, batch: Batch): Promise<string> {
   try {
-    return at.spool.put(batch.entries, batch.objects);
+    return await at.spool.put(batch, batch.objects);
   } catch (error) {
-    const text = batch.document ? keepElsewhere(batch.document.label, batch.document.bytes) : null;
-    throw notWritten(titleOf(batch), reasonOf(error), text);
+    throw notWritten(titleOf(batch), reasonOf(error), keepOutside(batch));
   }
 }
 
-async function write(at: AppendContext, batch: Batch, folder: string): Promise<void> {
+/** At its bound the spool must get smaller first; what is not known to be safe is never dropped for it. */
+async function makeRoom(at: AppendContext, batch: Batch): Promise<void> {
+  const full = await roomInSpool(at.engine, at.spool);
+  if (full) throw spoolFull(titleOf(batch), full, keepOutside(batch));
+}
+
+function keepOutside({ document }: Batch): string | null {
+  return document ? keepElsewhere(document.label, document.bytes) : null;
+}
+
+async function write(at: AppendContext, { batch, folder }: Work): Promise<void> {
   const objects = batch.objects.map(
     (object): NewObject => ({
       oid: object.oid,
       type: object.type,
       bytes: object.bytes,
-      file: `${folder}/${object.label}`,
+      file: join(folder, fileOf(object)),
     }),
   );
   try {
     // A gc beside us can take a folder away between two system calls: once more is enough.
     await at.engine.writeObjects(objects).catch(() => at.engine.writeObjects(objects));
   } catch (error) {
-    throw notWritten(titleOf(batch), reasonOf(error), keep(at, folder, batch));
+    throw notWritten(titleOf(batch), reasonOf(error), keep(at, { batch, folder }));
   }
 }
 
-/** After the transaction: what a prune beside us took is written again. */
-async function secure(at: AppendContext, batch: Batch): Promise<void> {
-  const present = await at.engine.present(batch.objects.map((object) => object.oid));
-  if (batch.objects.every((object) => present.has(object.oid))) return;
-  await write(at, batch, spool(at, batch));
-}
-
-async function hasMoved(engine: Engine, seen: readonly NameState[]): Promise<boolean> {
-  const now = await refsOfNames(
-    engine,
-    seen.map((state) => state.name),
-  );
-  return seen.some((state) => {
-    const refs = now.get(state.name);
-    return (
-      refs?.live !== (state.live?.oid ?? null) ||
-      refs?.journal !== (state.journal?.root ?? null) ||
-      refs?.unaccepted !== state.marks.root
-    );
-  });
+/** After the transaction: what a prune beside us took is written again, and the bytes stay until all is seen to last. */
+async function secure(at: AppendContext, work: Work): Promise<void> {
+  if (await areMissing(at, work.batch)) await write(at, work);
+  at.spool.finish(work.folder);
 }
 
 /** Leaves the text where the error can name it. */
-function keep(at: AppendContext, folder: string, batch: Batch): string | null {
+function keep(at: AppendContext, { batch, folder }: Work): string | null {
   const aside = at.spool.setAside(folder);
-  return batch.document ? `${aside}/${batch.document.label}` : null;
+  return batch.document ? join(aside, batch.document.label) : null;
 }

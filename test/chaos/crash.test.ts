@@ -56,7 +56,7 @@ function waiting(repo: CheckpointRepo): readonly string[] {
   const spool = join(repo.root, ".git/checkpoint/spool");
   if (!existsSync(spool)) return [];
   const planned = readdirSync(spool).filter((name) => existsSync(join(spool, name, "plan.json")));
-  return planned.filter((name) => !name.endsWith(".unused"));
+  return planned.filter((name) => !/\.(?:done|unused)$/.test(name));
 }
 
 /** Whether the live ref and the newest journal entry disagree: one ref moved, and the other did not. */
@@ -128,18 +128,20 @@ test("a crash between the two refs is seen through by the next command", async (
   const fresh = (await repo.git("rev-parse", "refs/checkpoints/it")).trim();
 
   const spool = join(repo.root, ".git/checkpoint/spool");
-  expect(readdirSync(kept)).toHaveLength(1);
-  cpSync(kept, spool, { recursive: true });
+  rmSync(spool, { recursive: true });
+  const [entry = "", ...others] = readdirSync(kept).filter((name) => !name.endsWith(".done"));
+  expect(others).toEqual([]);
+  cpSync(join(kept, entry), join(spool, entry), { recursive: true });
   await repo.git("update-ref", "refs/checkpoints/it", old);
   expect((await run("list")).stdout).toContain("new words");
   expect((await repo.git("rev-parse", "refs/checkpoints/it")).trim()).toBe(fresh);
-  expect(readdirSync(spool)).toEqual([]);
+  expect(waiting(repo)).toEqual([]);
 
   // The same for one that never got as far as its journal: it is put aside, and not replayed.
-  const [entry = ""] = readdirSync(kept);
   await repo.git("update-ref", "-d", "refs/checkpoint-journal/it");
   await repo.git("update-ref", "-d", "refs/checkpoints/it");
-  cpSync(kept, spool, { recursive: true });
+  rmSync(spool, { recursive: true });
+  cpSync(join(kept, entry), join(spool, entry), { recursive: true });
   expect((await run("list")).stdout).toBe("");
   expect(readdirSync(spool)).toEqual([`${entry}.unused`]);
   expect(readFileSync(join(spool, `${entry}.unused`, "it.md"), "utf8")).toContain("new words");

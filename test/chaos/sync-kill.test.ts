@@ -37,7 +37,7 @@ test("cut off at any step of a push, a pull or a sync, the next one completes it
       counts.locksHere += locksIn(join(ada.root, ".git")).length;
       const spool = join(ada.root, ".git/checkpoint/spool");
       counts.spooled += existsSync(spool)
-        ? readdirSync(spool).filter((name) => !name.endsWith(".unused")).length
+        ? readdirSync(spool).filter((name) => !/\.(?:done|unused)$/.test(name)).length
         : 0;
       const list = await ada.checkpoint(["list"]);
       expect(list.status, `${what}: ${list.stderr}`).toBe(0);

@@ -31,6 +31,11 @@ function writeRef(repo: CheckpointRepo, ref: string, text: string): void {
   writeFileSync(file, text);
 }
 
+/** What was taken is beyond the reach of the spool. */
+function forgetSpool(repo: CheckpointRepo): void {
+  rmSync(join(repo.root, ".git/checkpoint/spool"), { recursive: true, force: true });
+}
+
 /** The folder where a kept text is said to be. */
 function keptFile(stderr: string): string {
   return /^hint: your text is kept in (.+)$/m.exec(stderr)?.[1] ?? "";
@@ -183,6 +188,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   test("a journal with a missing day is not built upon", async () => {
     const repo = await checkpointRepo();
     await run(repo, "save", "it", "--left-off", "words");
+    forgetSpool(repo);
     const day = (await repo.git("rev-parse", "refs/checkpoint-journal/it")).trim();
     const [, tree = ""] = /tree ([0-9a-f]{40})\t/.exec(await repo.git("cat-file", "-p", day)) ?? [];
     rmSync(join(repo.root, ".git/objects", tree.slice(0, 2), tree.slice(2)), { force: true });
@@ -221,6 +227,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     const repo = await checkpointRepo();
     await run(repo, "save", "gone", "--left-off", "lost words");
     await run(repo, "save", "good", "--left-off", "good words");
+    forgetSpool(repo);
     const oid = (await repo.git("rev-parse", "refs/checkpoints/gone")).trim();
     rmSync(join(repo.root, ".git/objects", oid.slice(0, 2), oid.slice(2)));
     const list = await run(repo, "list");
@@ -253,6 +260,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
 test("one journal that cannot be read keeps clear --all from none of the others, and nothing hangs", async () => {
   const repo = await checkpointRepo();
   for (const name of ["one", "two", "three", "four"]) await repo.checkpoint(["save", name, "-m", name]);
+  forgetSpool(repo);
   const tree = await repo.git("ls-tree", "refs/checkpoint-journal/one");
   const day = /tree ([0-9a-f]+)/.exec(tree)?.[1] ?? "";
   const file = join(repo.root, ".git/objects", day.slice(0, 2), day.slice(2));

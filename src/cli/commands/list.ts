@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
-import { listView, remoteListView } from "../views/list.ts";
+import { listJson, listView, missingNotes, remoteListView } from "../views/list.ts";
 
 interface ListFlags extends CommonFlags {
   /** True with `--drift`, false with `--no-drift`. */
@@ -23,10 +23,11 @@ export function listCommand(cli: CliContext): Command {
     if (flags.remote !== undefined) return listRemotely(cli, flags.remote, flags);
     const { list } = await import("../../operations/resume/list.ts");
     const drift = flags.drift === undefined ? undefined : flags.drift ? "all" : "none";
-    const result = await list(await cli.workspace(flags), { drift });
+    const result = await list(await cli.workspace({ ...flags, damage: "tell" }), { drift });
     if (result.checkpoints.length + result.damaged.length === 0)
       await cli.note("No saved checkpoints found.");
-    await cli.present(result, listView, flags, ({ form: _, ...rest }) => rest);
+    await cli.present(result, listView, flags, listJson);
+    for (const note of missingNotes(result)) await cli.note(note);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { overviewView } from "../views/list.ts";
+import { listJson, missingNotes, overviewView } from "../views/list.ts";
 
 /** How long an empty clone waits for its remote to say whether there is something to pull. */
 const PATIENCE = 3_000;
@@ -8,9 +8,10 @@ const PATIENCE = 3_000;
 /** Bare `git checkpoint`: what there is, and what to do next. */
 export async function overview(cli: CliContext, flags: CommonFlags): Promise<void> {
   const { list } = await import("../../operations/resume/list.ts");
-  const at = await cli.workspace(flags);
+  const at = await cli.workspace({ ...flags, damage: "tell" });
   const result = await list(at);
-  await cli.present(result, overviewView, flags, ({ form: _, ...rest }) => rest);
+  await cli.present(result, overviewView, flags, listJson);
+  for (const note of missingNotes(result)) await cli.note(note);
   if (result.checkpoints.length + result.damaged.length === 0) await hintAtRemote(cli, at);
 }
 

@@ -14,6 +14,20 @@ export const listView: View<ListResult> = (result, style, columns) => {
   return table(rows, columns) + damaged.join("");
 };
 
+/** The list as JSON; what is missing is counted only where something is. */
+export function listJson({ form: _, missing, ...rest }: ListResult): object {
+  return missing > 0 ? { ...rest, missing } : rest;
+}
+
+/** What is missing in the repository and can be had back, and how. */
+export function missingNotes({ missing }: ListResult): readonly string[] {
+  if (missing === 0) return [];
+  const [what, them] = missing === 1 ? ["1 object is", "it"] : [`${missing} objects are`, "them"];
+  return [
+    `warning: ${what} missing here, and kept in the spool: 'git checkpoint status' brings ${them} back`,
+  ];
+}
+
 /** What bare `git checkpoint` prints: the list, and what to do next. */
 export const overviewView: View<ListResult> = (result, style, columns) => {
   const name = result.checkpoints[0]?.name ?? "<name>";

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { Engine, NewObject } from "../engine.ts";
+import { isFilled } from "../../host/files/read-file.ts";
+import type { Engine, NewObject, Repository } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import { byId } from "../object-id.ts";
 import type { Batch } from "./batch.ts";
@@ -8,14 +10,23 @@ import { type GitPlace, runSteadily } from "./run.ts";
 type ObjectPart = Pick<Engine, "readObjects" | "present" | "objectFacts" | "writeObjects">;
 
 /** Objects by `cat-file` and `hash-object`. */
-export function objectsOf(at: GitPlace, contents: Batch, headers: Batch): ObjectPart {
+export function objectsOf(
+  at: GitPlace,
+  { commonDir }: Repository,
+  contents: Batch,
+  headers: Batch,
+): ObjectPart {
+  const isLoose = (id: Oid): boolean => isFilled(join(commonDir, "objects", id.slice(0, 2), id.slice(2)));
   return {
     async readObjects(ids) {
       return byId(ids, await contents.ask(ids), ({ type, bytes }) => ({ type, bytes }));
     },
     async present(ids) {
-      const answers = await headers.ask(ids);
-      return new Set(ids.filter((_, index) => answers[index]));
+      // What was just written lies in a file of its own: a look at it costs no process.
+      const loose = new Set(ids.filter(isLoose));
+      const others = ids.filter((id) => !loose.has(id));
+      const answers = await headers.ask(others);
+      return new Set([...loose, ...others.filter((_, index) => answers[index])]);
     },
     async objectFacts(ids) {
       return byId(ids, await headers.ask(ids), ({ type, size }) => ({ type, size }));

@@ -30,8 +30,8 @@ export async function openSystemEngine(options: {
   const contents = openBatch(at, true);
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, found.head);
-  const objects = objectsOf(at, contents, headers);
-  const refs = refsOf(at, contents);
+  const objects = objectsOf(at, found.repository, contents, headers);
+  const refs = refsOf(at, contents, headers);
   const config = parseConfig(settings.stdout);
   return {
     kind: "git",

@@ -7,11 +7,31 @@ import { type GitPlace, runSteadily } from "./run.ts";
 type RefPart = Pick<Engine, "refs" | "refContents" | "moveRefs">;
 
 /** Refs by `for-each-ref` and `update-ref`. */
-export function refsOf(at: GitPlace, contents: Batch): RefPart {
+export function refsOf(at: GitPlace, contents: Batch, headers: Batch): RefPart {
   const refs: Engine["refs"] = async (patterns) => {
     const answer = await runSteadily(at, ["for-each-ref", `--format=${REF_FORMAT}`, "--", ...patterns]);
     if (answer.status !== 0) throw gitFailed("for-each-ref", firstLine(answer.stderr));
     return parseRefs(answer.stdout);
+  };
+
+  /**
+   * A git that ends well without having acted must not be believed. A ref that is elsewhere by now was moved on by
+   * somebody else; one that is where it was has not been moved.
+   */
+  const haveMoved = async (moves: readonly RefMove[]): Promise<boolean> => {
+    const moved = moves.filter(({ from, to }) => from !== to);
+    const answers = await headers.ask(moved.map(({ ref }) => ref));
+    const isThere = moved.map(({ from, to }, index) => {
+      const oid = answers[index]?.oid ?? null;
+      // Nothing found: no ref, or one whose object is missing.
+      return oid === null && to !== null ? null : oid === to || oid !== from;
+    });
+    if (!isThere.includes(null)) return !isThere.includes(false);
+    const now = new Map((await refs(moved.map(({ ref }) => ref))).map(({ ref, oid }) => [ref, oid]));
+    return moved.every(({ ref, from, to }) => {
+      const oid = now.get(ref) ?? null;
+      return oid === to || oid !== from;
+    });
   };
 
   return {
@@ -28,7 +48,10 @@ export function refsOf(at: GitPlace, contents: Batch): RefPart {
     },
     async moveRefs(moves) {
       const answer = await runSteadily(at, ["update-ref", "--stdin"], moves.map(instruction).join(""));
-      return answer.status === 0 ? { ok: true } : { ok: false, reason: firstLine(answer.stderr) };
+      if (answer.status !== 0) return { ok: false, reason: firstLine(answer.stderr) };
+      return (await haveMoved(moves))
+        ? { ok: true }
+        : { ok: false, reason: "git said so, and moved nothing" };
     },
   };
 }

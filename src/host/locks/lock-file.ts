@@ -98,9 +98,9 @@ async function read(path: string): Promise<FoundLock | null> {
 function parse(text: string): Holder | null {
   try {
     const value: unknown = JSON.parse(text);
-    const { pid, machine, token } = value as Partial<Holder>;
+    const { pid, machine, started, token } = value as Partial<Holder>;
     if (!Number.isSafeInteger(pid) || typeof machine !== "string" || typeof token !== "string") return null;
-    return { pid: Number(pid), machine, token };
+    return { pid: Number(pid), machine, started: typeof started === "string" ? started : null, token };
   } catch {
     return null;
   }

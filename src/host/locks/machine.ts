@@ -1,17 +1,25 @@
-import { readlinkSync } from "node:fs";
+import { readFileSync, readlinkSync } from "node:fs";
 import { getPriority, hostname } from "node:os";
-import { pid } from "node:process";
+import { hrtime, pid } from "node:process";
 
 /** This process on this machine: what a lock or an unfinished operation says of its owner. */
 export interface Owner {
   readonly pid: number;
   /** The machine, and on Linux the pid namespace: in another container the same pid is another program. */
   readonly machine: string;
+  /** When the process began, in the machine's own count: pids are used again. Null where the system does not tell. */
+  readonly started: string | null;
 }
 
 /** Who we are. */
 export function thisProcess(): Owner {
-  return { pid, machine: `${hostname()}${pidNamespace()}` };
+  return { pid, machine: `${hostname()}${pidNamespace()}`, started: startOf(pid) };
+}
+
+/** Whether an owner is this very process. */
+export function isThisProcess(owner: Owner): boolean {
+  const me = thisProcess();
+  return owner.pid === me.pid && owner.machine === me.machine && owner.started === me.started;
 }
 
 /** Whether an owner still runs; one of another machine is beyond our sight: null. */
@@ -19,10 +27,26 @@ export function isRunning(owner: Owner): boolean | null {
   if (owner.machine !== thisProcess().machine) return null;
   try {
     getPriority(owner.pid);
-    return true;
   } catch (error) {
     const info = error instanceof Error && "info" in error ? (error.info as { code?: unknown }) : null;
-    return info?.code !== "ESRCH";
+    if (info?.code === "ESRCH") return false;
+  }
+  const started = startOf(owner.pid);
+  return owner.started === null || started === null || started === owner.started;
+}
+
+/** Seconds since the machine was started, sleep not counted; no setting of its clock changes them. */
+export function steadySeconds(): number {
+  return hrtime()[0];
+}
+
+/** The 22nd field of its line; the second may hold spaces and brackets, so they are counted from behind it. */
+function startOf(id: number): string | null {
+  try {
+    const line = readFileSync(`/proc/${id}/stat`, "latin1");
+    return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? null;
+  } catch {
+    return null;
   }
 }
 

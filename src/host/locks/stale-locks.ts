@@ -2,38 +2,48 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
+/** A lock file of git's. */
+export interface FoundLock {
+  readonly file: string;
+  /** When it was made, in milliseconds. */
+  readonly made: number;
+}
+
 /** No ref update of ours takes this long; a lock this old whose owner is dead is nobody's. */
 const SURELY_DONE = 3_000;
-/** Packing all refs may take a while, and its lock is not ours alone. */
-const SURELY_PACKED = 30_000;
 
-/**
- * Removes the locks that a dead process left on its refs: those made after `since`, when it wrote down its plan.
- * A fresh one is waited for, because the git that holds it may outlive the process that started it.
- */
-export async function removeStaleLocks(
-  commonDir: string,
-  refs: readonly string[],
-  since: number,
-): Promise<void> {
-  for (const ref of refs) await removeOnceStale(join(commonDir, `${ref}.lock`), since);
-  const packed = join(commonDir, "packed-refs.lock");
-  const made = madeAt(packed);
-  if (made !== null && made >= since && Date.now() - made > SURELY_PACKED) removeIfSame(packed, made);
+/** Locks that hold up every ref of a repository: they are git's own, and never ours to remove. */
+const SHARED = ["packed-refs.lock", "reftable/tables.list.lock"];
+
+/** The lock beside a ref; null where there is none. */
+export function lockOn(commonDir: string, ref: string): FoundLock | null {
+  return lockAt(join(commonDir, `${ref}.lock`));
+}
+
+/** Every lock that may be in the way of moving these refs. */
+export function locksInTheWay(commonDir: string, refs: readonly string[]): readonly FoundLock[] {
+  const files = [...refs.map((ref) => `${ref}.lock`), ...SHARED];
+  return files.flatMap((file) => lockAt(join(commonDir, file)) ?? []);
 }
 
 /** Removes what a dead process left locked among refs that nobody but this program moves. */
 export async function removeLeftLocks(commonDir: string, prefix: string): Promise<void> {
-  const folder = join(commonDir, prefix);
-  for (const name of namesIn(folder))
-    if (name.endsWith(".lock")) await removeOnceStale(join(folder, name), 0);
+  for (const name of namesIn(join(commonDir, prefix))) {
+    const lock = name.endsWith(".lock") ? lockAt(join(commonDir, prefix, name)) : null;
+    if (lock) await removeOnceStale(lock);
+  }
 }
 
-async function removeOnceStale(file: string, since: number): Promise<void> {
-  const made = madeAt(file);
-  if (made === null || made < since) return;
-  await pause(Math.max(0, made + SURELY_DONE - Date.now()));
-  removeIfSame(file, made);
+/** Removes a lock whose owner is gone. A fresh one is waited for: the git that holds it may outlive who started it. */
+export async function removeOnceStale({ file, made }: FoundLock): Promise<void> {
+  await pause(Math.min(SURELY_DONE, Math.max(0, made + SURELY_DONE - Date.now())));
+  // Another process may have taken it meanwhile: that one is not stale.
+  if (lockAt(file)?.made === made) rmSync(file, { force: true });
+}
+
+function lockAt(file: string): FoundLock | null {
+  const facts = statSync(file, { throwIfNoEntry: false });
+  return facts?.isFile() ? { file, made: facts.mtimeMs } : null;
 }
 
 function namesIn(folder: string): readonly string[] {
@@ -41,18 +51,5 @@ function namesIn(folder: string): readonly string[] {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-/** Another process may have taken the lock meanwhile: that one is not stale. */
-function removeIfSame(file: string, made: number): void {
-  if (madeAt(file) === made) rmSync(file, { force: true });
-}
-
-function madeAt(file: string): number | null {
-  try {
-    return statSync(file).mtimeMs;
-  } catch {
-    return null;
   }
 }

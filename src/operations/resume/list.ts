@@ -38,6 +38,8 @@ export interface ListResult {
   readonly form: "drift" | "created";
   readonly checkpoints: readonly ListedCheckpoint[];
   readonly damaged: readonly DamagedRef[];
+  /** How many objects are missing that the spool still has: a command that changes or shows something brings them back. */
+  readonly missing: number;
 }
 
 /** Without being asked for all, drift is measured for this many. */
@@ -58,6 +60,7 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
   return {
     form: await formOf(at.settings.profile),
     damaged,
+    missing: at.healed.missing,
     checkpoints: checkpoints.map(({ name, oid, header, foreign }, index) => ({
       name,
       oid,

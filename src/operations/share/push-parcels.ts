@@ -93,6 +93,7 @@ export async function sendParcels(
   const answer = await withLooseObjects(
     at.store,
     parcels.flatMap(({ objects }) => objects),
+    parcels.map(({ name, root }) => ({ ref: link.tracking + name, to: root })),
     () => at.engine.pushRefs(link.access, moves),
   );
   if (!answer.ok) throw remoteFailed("push to", link.access.remote, answer.reason);

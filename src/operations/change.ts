@@ -2,6 +2,7 @@ import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import type { JournalEntry } from "../checkpoint/journal-entry.ts";
 import type { Head } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
+import { mayHoldSecrets } from "../secrets/prefilter.ts";
 import { type Appended, append } from "../store/append.ts";
 import type { Change } from "../store/change.ts";
 import { keepingText } from "../store/keep-text.ts";
@@ -144,7 +145,8 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
 export function entryFacts(at: Workspace, head: Head): Pick<JournalEntry, "agent" | "branch" | "head"> {
   return {
     ...(at.agent.agent ? { agent: at.agent.agent } : {}),
-    ...(head.branch ? { branch: head.branch } : {}),
+    // An entry cannot be redacted later; a branch that is named after a secret goes unnamed.
+    ...(head.branch && !mayHoldSecrets(head.branch) ? { branch: head.branch } : {}),
     ...(head.commit ? { head: head.commit } : {}),
   };
 }

@@ -34,7 +34,8 @@ export interface LeftOut {
     | "too much in all"
     | "not a file"
     | "not hashable"
-    | "holds a secret";
+    | "holds a secret"
+    | "its name holds a secret";
 }
 
 interface Seen {

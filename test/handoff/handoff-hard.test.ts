@@ -101,25 +101,28 @@ test("what was in progress, and what was ticked off by hand, is told when it goe
   );
 });
 
-test("--redact covers what comes from the transcript, in the memory too", async () => {
-  const repo = await checkpointRepo();
-  const key = ["AKIA", "Z7QK3VJ5N2XW4RTB"].join("");
-  const calls = [
-    { tool: "Bash", command: `npm test -- ${key}`, fails: "1 failing" },
-    { tool: "Bash", command: `npm test -- ${key}` },
-  ];
-  const args = withSession(repo, [{ ask: `use ${key}, never another`, calls }]);
-  expect((await handoff(repo, NEXT, [...args, "--redact", "--dry-run"])).stdout).not.toContain(key);
-  const answer = await handoff(repo, NEXT, [...args, "--redact"]);
-  const everything = [
-    answer.stdout,
-    read(repo),
-    read(repo, "memory/context-log.md"),
-    repo.memory() ?? "",
-    await repo.document("handoff"),
-  ];
-  for (const text of everything) expect(text).not.toContain(key);
-});
+test.each([[[]], [["--redact"]]])(
+  "no secret out of the transcript gets anywhere, in the memory either: %j",
+  async (redact) => {
+    const repo = await checkpointRepo();
+    const key = ["AKIA", "Z7QK3VJ5N2XW4RTB"].join("");
+    const calls = [
+      { tool: "Bash", command: `npm test -- ${key}`, fails: "1 failing" },
+      { tool: "Bash", command: `npm test -- ${key}` },
+    ];
+    const args = withSession(repo, [{ ask: `use ${key}, never another`, calls }]);
+    expect((await handoff(repo, NEXT, [...args, ...redact, "--dry-run"])).stdout).not.toContain(key);
+    const answer = await handoff(repo, NEXT, [...args, ...redact]);
+    const everything = [
+      answer.stdout,
+      read(repo),
+      read(repo, "memory/context-log.md"),
+      repo.memory() ?? "",
+      await repo.document("handoff"),
+    ];
+    for (const text of everything) expect(text).not.toContain(key);
+  },
+);
 
 test("two sessions that end at once both get into the handoff", async () => {
   const repo = await checkpointRepo();

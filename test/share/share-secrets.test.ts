@@ -99,6 +99,46 @@ describe("a token in what would be pushed", () => {
     await isClean(world.remote.git);
   });
 
+  test("in what HEAD has of a changed file: save tells it, and --redact keeps neither", async () => {
+    const { here, world } = await pair();
+    here.write({ "deploy.ts": `const key = "${TOKEN}"\n` });
+    await here.git("add", "deploy.ts");
+    await here.git("commit", "--quiet", "-m", "with a key");
+    here.write({ "deploy.ts": "const key = read()\n" });
+    const saved = await here.checkpoint(["save", "deploy"]);
+    expect(saved.stderr).toMatch(/^warning: deploy\.ts as HEAD has it, line 1 looks like a secret: /m);
+    expect((await here.checkpoint(["push", "deploy"])).status).toBe(2);
+    const redacted = await here.checkpoint(["save", "deploy", "--force", "--redact", "-m", "x"]);
+    expect(redacted.stderr).toBe("warning: content not kept: deploy.ts (holds a secret)\n");
+    expect(await here.checkpoint(["push", "deploy"])).toMatchObject({ status: 0 });
+    await isClean(world.remote.git);
+    for (const answer of [saved, redacted]) isSilent(answer);
+  });
+
+  test("in names of files, branch and plan: --redact reaches them all, and the push goes", async () => {
+    const { here, world } = await pair();
+    await here.git("switch", "--quiet", "-c", `try/${TOKEN}`);
+    here.write({ [`notes/${TOKEN}.md`]: "x\n", "plain.md": "y\n" });
+    const args = ["save", "deploy", "--left-off", "here", "--plan", `plans/${OTHER}.md`];
+    const saved = await here.checkpoint(args);
+    expect(saved.stderr.match(/looks like a secret/g)?.length).toBe(3);
+    expect((await here.checkpoint(["push", "deploy"])).status).toBe(2);
+    const redacted = await here.checkpoint([...args, "--force", "--redact"]);
+    expect(redacted.stderr).toBe(
+      "warning: content not kept: notes/[REDACTED:github-pat].md (its name holds a secret)\n",
+    );
+    const document = await here.document("deploy");
+    expect(document).toContain("branch: try/[REDACTED:github-pat]\n");
+    expect(document).toContain("plans/[REDACTED:github-pat].md");
+    expect(document).toContain("path: plain.md");
+    expect(await here.checkpoint(["push", "deploy"])).toMatchObject({ status: 0 });
+    for (const secret of [TOKEN, OTHER]) await isClean(world.remote.git, secret);
+    // What is recorded later says nothing of the branch either.
+    await here.checkpoint(["clear", "deploy"]);
+    expect(await here.checkpoint(["push", "deploy"])).toMatchObject({ status: 0 });
+    await isClean(world.remote.git);
+  });
+
   test("in history only: later states travel, the one that holds it stays, and no clone ever gets it", async () => {
     const { here, there, world } = await pair();
     await here.checkpoint(["save", "deploy", "--left-off", "begun"]);

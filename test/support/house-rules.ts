@@ -66,6 +66,8 @@ export const INSIDE_THE_FRAME: Readonly<Record<string, readonly string[]>> = {
     // What plain git did was no command of ours, and none that undo takes back as a whole.
     "src/operations/record-external.ts",
   ],
+  // The words of a session come in by one door, which takes secrets out of them.
+  "src/agents/transcript.ts": ["src/operations/sessions/read-session.ts"],
   "src/store/take-in.ts": [
     "src/operations/change.ts",
     // Doing a pull again is on record as what was dropped and is back.

@@ -53,8 +53,12 @@ function migrationNotes({ migrated, name }: SaveResult): readonly string[] {
 /** Each finding with its line; the text stays as it is unless the user says otherwise. */
 function secretNotes({ secrets, name }: SaveResult): readonly string[] {
   if (secrets.length === 0) return [];
-  const placed = secrets.map((one) => ({ ...one, place: `${one.path ?? `'${name}'`}, line ${one.line}` }));
+  const placed = secrets.map((one) => ({ ...one, place: placeOf(name, one) }));
   return [...secretWarnings(placed), "hint: it cannot be pushed like this; save again with --redact --force"];
+}
+
+function placeOf(name: string, { path, inHead, line }: SaveResult["secrets"][number]): string {
+  return `${path === null ? `'${name}'` : `${path}${inHead ? " as HEAD has it" : ""}`}, line ${line}`;
 }
 
 /** The same result for programs; the document is in the ref, and how the advice reads is the view's matter. */

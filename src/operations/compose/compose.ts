@@ -1,4 +1,3 @@
-import type { FileReference } from "../../checkpoint/checkpoint.ts";
 import {
   type Checkpoint,
   type CheckpointName,
@@ -12,23 +11,17 @@ import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Place } from "../../git/engine.ts";
 import { localTime } from "../../host/clock.ts";
 import type { Profile } from "../../profiles/profile.ts";
-import { type FoundSecret, findInBytes } from "../../secrets/scan.ts";
-import { type Captured, captureFiles, contentsOf } from "../../store/capture.ts";
+import { type Captured, captureFiles } from "../../store/capture.ts";
 import { withoutMarker } from "../../text/markdown/markers.ts";
 import { cutTo, firstLine } from "../../text/phrases.ts";
 import { findPlan } from "../find/plan.ts";
 import { ownFiles } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { referencedFiles } from "./referenced-files.ts";
+import { type FoundSecret, redactTies, type SavedSecret, withoutSecrets } from "./secrets.ts";
 
 export type { SecretFinding } from "../../secrets/finding.ts";
-export type { FoundSecret };
-
-/** Something that looks like a secret, in what is about to be saved. */
-export interface SavedSecret extends FoundSecret {
-  /** The path of a file whose content is kept; null for the document itself. */
-  readonly path: string | null;
-}
+export type { FoundSecret, SavedSecret };
 
 /** What to compose a document from. */
 export interface Composition {
@@ -57,8 +50,10 @@ export async function compose(at: Workspace, place: Place, of: Composition): Pro
   const saved = localTime(at.clock);
   const limits = of.capture === "look" ? { ...at.settings, capture: false } : at.settings;
   const seen = await captureFiles(at.engine, place, files, limits);
-  const captured = of.capture === "clean" ? await withoutSecrets(seen, at.settings.allowSecret) : seen;
-  const checkpoint = tie(at, of, { place, saved, plan, captured, unlisted });
+  const isClean = of.capture === "clean";
+  const captured = isClean ? await withoutSecrets(at.engine, seen, at.settings.allowSecret) : seen;
+  const tied = tie(at, of, { place, saved, plan, captured, unlisted });
+  const checkpoint = isClean ? await redactTies(tied) : tied;
   return { checkpoint, document: renderCheckpoint(checkpoint), captured, unlisted };
 }
 
@@ -99,44 +94,4 @@ function tie(at: Workspace, { name, profile, draft }: Composition, ties: Ties): 
 /** The first line that says something, without its list marker. */
 export function headline(text: string): string {
   return cutTo(withoutMarker(firstLine(text)).trim(), 200);
-}
-
-/** What looks like a secret in a document and in the contents kept with it. */
-export async function findInSave(
-  document: Uint8Array,
-  captured: Captured,
-  allowed: readonly string[],
-): Promise<readonly SavedSecret[]> {
-  const found: SavedSecret[] = [];
-  const look = async (bytes: Uint8Array, path: string | null): Promise<void> => {
-    for (const secret of await findInBytes(bytes, allowed)) found.push({ path, ...secret });
-  };
-  await look(document, null);
-  for (const { oid, bytes } of captured.fresh) {
-    const file = captured.files.find((one) => one.oid === oid);
-    if (file) await look(bytes, file.path);
-  }
-  return found;
-}
-
-/** What was captured, without the contents that hold a secret: a file cannot be changed on its way into the journal. */
-async function withoutSecrets(captured: Captured, allowed: readonly string[]): Promise<Captured> {
-  const found = await findInSave(new Uint8Array(), captured, allowed);
-  const paths = new Set(found.map(({ path }) => path));
-  if (paths.size === 0) return captured;
-  const files = captured.files.map((file): FileReference => {
-    if (!paths.has(file.path)) return file;
-    const { oid: _oid, base: _base, ...rest } = file;
-    return { ...rest, state: "uncaptured" };
-  });
-  const contents = contentsOf(files);
-  return {
-    files,
-    contents: captured.contents.filter((oid) => contents.includes(oid)),
-    fresh: captured.fresh.filter(({ oid }) => contents.includes(oid)),
-    leftOut: [
-      ...captured.leftOut,
-      ...[...paths].flatMap((path) => (path ? [{ path, why: "holds a secret" as const }] : [])),
-    ],
-  };
 }

@@ -5,6 +5,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
 import { change, entryFacts, type Frame, type IndexReport, type Pen } from "../change.ts";
 import { type Composition, compose } from "../compose/compose.ts";
+import { redactDraft } from "../compose/redact-draft.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
 import { withSessionFiles } from "./session-sources.ts";
@@ -31,7 +32,8 @@ const FRAME: Frame = { command: "autosave", undo: "passes over" };
 /** Saves the place under this worktree's own autosave; no named checkpoint is ever touched. */
 export async function autosave(at: Workspace, request: AutosaveRequest = {}): Promise<AutosaveResult> {
   const profile = profileOfAutosaves();
-  const draft = withSessionFiles(at, profile, request.draft ?? emptyDraft);
+  // Nobody chose these words: what looks like a secret does not stay among them.
+  const draft = await redactDraft(withSessionFiles(at, profile, request.draft ?? emptyDraft));
   const { value, index } = await change(at, FRAME, (pen) => savePlace(at, { profile, draft }, pen));
   return { ...value, index };
 }

@@ -18,8 +18,9 @@ import type { LeftOut } from "../../store/capture.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import type { SavedSecret } from "../compose/compose.ts";
-import { compose, findInSave, headline } from "../compose/compose.ts";
+import { compose, headline } from "../compose/compose.ts";
 import { redactDraft } from "../compose/redact-draft.ts";
+import { findInSave } from "../compose/secrets.ts";
 import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
 import { isProjected, needSwitchedOn } from "../places/switched-on.ts";
 import { holdToTheBar } from "../quality/quality-here.ts";
@@ -125,7 +126,7 @@ async function prepare(at: Workspace, { given, mentioned, profile, ...request }:
   const refusal = profile.refuse?.(checkpoint);
   if (refusal) throw refusal;
   if (request.strict) holdToTheBar(at, checkpoint);
-  const secrets = await findInSave(document, captured, at.settings.allowSecret);
+  const secrets = await findInSave(at.engine, document, captured, at.settings.allowSecret);
   const result = {
     name,
     branch: place.head.branch,

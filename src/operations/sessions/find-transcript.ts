@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { agents } from "../../agents/registry.ts";
-import { readTranscript } from "../../agents/transcript.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { CheckpointError } from "../../errors.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
+import { readSession } from "./read-session.ts";
 
 /** The word that stands for the session this command runs in, or else the newest one here. */
 const AUTO = "auto";
@@ -23,11 +23,11 @@ export async function findTranscript(at: Workspace): Promise<string | null> {
 export async function openTranscript(at: Workspace, given: string): Promise<Transcript> {
   if (given === AUTO) {
     const found = await findTranscript(at);
-    const transcript = found === null ? null : await readTranscript(found);
+    const transcript = found === null ? null : await readSession(found);
     if (transcript) return transcript;
     throw noTranscript();
   }
-  const transcript = await readTranscript(resolve(at.cwd, given), given).catch((error: unknown) => {
+  const transcript = await readSession(resolve(at.cwd, given), given).catch((error: unknown) => {
     throw error instanceof CheckpointError ? unreadable(error) : error;
   });
   if (transcript) return transcript;

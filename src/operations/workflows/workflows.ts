@@ -1,5 +1,4 @@
 import { knownSkills, type Skill } from "../../agents/skills.ts";
-import { readTranscript } from "../../agents/transcript.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { CheckpointError } from "../../errors.ts";
 import { today } from "../../host/clock.ts";
@@ -7,6 +6,7 @@ import { readMemoryFile } from "../memory/edit-memory-file.ts";
 import { readContextLog } from "../memory/rules/episodes/context-log.ts";
 import type { Episode } from "../memory/rules/episodes/episode.ts";
 import { findTranscript, openTranscript } from "../sessions/find-transcript.ts";
+import { readSession } from "../sessions/read-session.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
 import { type FoundWorkflows, workflowCandidates } from "./rules/candidates.ts";
 
@@ -41,7 +41,7 @@ export function workflowsIn(
 
 async function ownSession(at: Workspace): Promise<readonly Transcript[]> {
   const found = await findTranscript(at);
-  const transcript = found === null ? null : await readTranscript(found);
+  const transcript = found === null ? null : await readSession(found);
   return transcript ? [transcript] : [];
 }
 

@@ -355,7 +355,10 @@ test("git is started a fixed number of times for a question", async () => {
   // A second look at the untracked files tells which of them may be read.
   expect(await engine.findContents([oid])).toEqual(new Map([[oid, "b"]]));
   expect(started()).toEqual(["hash-object", "ls-files", "ls-files"]);
-  // The other is the open one, which tells what is there; it is started once for all questions.
+  // That a loose object is there, its file tells; of one in a pack the open cat-file does.
+  expect((await engine.smudge([{ path: "a", oid }])).size).toBe(1);
+  expect(started()).toEqual(["cat-file"]);
+  await repo.git("repack", "-a", "-d", "-q");
   expect((await engine.smudge([{ path: "a", oid }])).size).toBe(1);
   expect(started()).toEqual(["cat-file", "cat-file"]);
 });

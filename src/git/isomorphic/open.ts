@@ -1,6 +1,7 @@
 import type { Engine, RefMove } from "../engine.ts";
 import { insideQuarantine } from "../git-errors.ts";
 import { byId } from "../object-id.ts";
+import { several } from "../several.ts";
 import { type Env, lastValue, readConfig } from "./config/config.ts";
 import { guard } from "./guards.ts";
 import { historyOf } from "./objects/history.ts";
@@ -8,7 +9,6 @@ import { type ObjectStore, openObjects } from "./objects/objects.ts";
 import { moveRefs, type Patience } from "./refs/move-refs.ts";
 import { listRefs, whole } from "./refs/refs.ts";
 import { findRepository } from "./repository.ts";
-import { several } from "./several.ts";
 import { remoteOf } from "./transport/remote.ts";
 import { findContents } from "./worktree/contents.ts";
 import { smudgeOf } from "./worktree/smudge.ts";

@@ -1,52 +1,54 @@
-import { join } from "node:path";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { isFilled } from "../../host/files/read-file.ts";
-import type { Engine, NewObject, Repository } from "../engine.ts";
+import type { Engine, NewObject } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import { byId } from "../object-id.ts";
 import type { Batch } from "./batch.ts";
+import type { LooseObjects } from "./loose-objects.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
 type ObjectPart = Pick<Engine, "readObjects" | "present" | "objectFacts" | "writeObjects">;
 
-/** Objects by `cat-file` and `hash-object`. */
-export function objectsOf(
-  at: GitPlace,
-  { commonDir }: Repository,
-  contents: Batch,
-  headers: Batch,
-): ObjectPart {
-  const isLoose = (id: Oid): boolean => isFilled(join(commonDir, "objects", id.slice(0, 2), id.slice(2)));
+/** Objects: loose ones from their files, all others by `cat-file`; what cannot be written so, by `hash-object`. */
+export function objectsOf(at: GitPlace, loose: LooseObjects, contents: Batch, headers: Batch): ObjectPart {
+  const factsOf: Engine["objectFacts"] = (ids) =>
+    looseFirst(ids, loose.facts, async (rest) =>
+      byId(rest, await headers.ask(rest), ({ type, size }) => ({ type, size })),
+    );
   return {
-    async readObjects(ids) {
-      return byId(ids, await contents.ask(ids), ({ type, bytes }) => ({ type, bytes }));
-    },
-    async present(ids) {
-      // What was just written lies in a file of its own: a look at it costs no process.
-      const loose = new Set(ids.filter(isLoose));
-      const others = ids.filter((id) => !loose.has(id));
-      const answers = await headers.ask(others);
-      return new Set([...loose, ...others.filter((_, index) => answers[index])]);
-    },
-    async objectFacts(ids) {
-      return byId(ids, await headers.ask(ids), ({ type, size }) => ({ type, size }));
-    },
+    readObjects: (ids) =>
+      looseFirst(ids, loose.read, async (rest) =>
+        byId(rest, await contents.ask(rest), ({ type, bytes }) => ({ type, bytes })),
+      ),
+    present: async (ids) => new Set((await factsOf(ids)).keys()),
+    objectFacts: factsOf,
     async writeObjects(objects) {
-      // Blobs first: git checks that what a tree names is there.
-      await writeType(at, "blob", objects);
-      await writeType(at, "tree", objects);
-      await writeType(at, "commit", objects);
+      // What an object names is there before it.
+      for (const type of ["blob", "tree", "commit"] as const) {
+        const left = await loose.write(objects.filter((object) => object.type === type));
+        if (left.length > 0) await writeByGit(at, type, left);
+      }
     },
   };
 }
 
-async function writeType(
+/** What the loose files tell, and what git says of the rest. */
+async function looseFirst<V extends object>(
+  ids: readonly Oid[],
+  look: (id: Oid) => V | null,
+  ask: (rest: readonly Oid[]) => Promise<ReadonlyMap<Oid, V>>,
+): Promise<ReadonlyMap<Oid, V>> {
+  const seen = ids.map(look);
+  const rest = ids.filter((_, index) => !seen[index]);
+  const asked = rest.length > 0 ? await ask(rest) : null;
+  const values = ids.map((id, index) => seen[index] ?? asked?.get(id));
+  return byId(ids, values, (value) => value);
+}
+
+async function writeByGit(
   at: GitPlace,
   type: NewObject["type"],
-  objects: readonly NewObject[],
+  wanted: readonly NewObject[],
 ): Promise<void> {
-  const wanted = objects.filter((object) => object.type === type);
-  if (wanted.length === 0) return;
   const args = ["hash-object", "-t", type, "-w", "--no-filters", "--stdin-paths"];
   const answer = await runSteadily(at, args, wanted.map((object) => `${object.file}\n`).join(""));
   const ids = answer.stdout.toString("utf8").split("\n").filter(Boolean) as Oid[];

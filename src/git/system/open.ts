@@ -4,6 +4,7 @@ import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
 import { firstLine, gitFailed, insideQuarantine, notARepository } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
 import { historyOf } from "./history.ts";
+import { looseObjectsOf } from "./loose-objects.ts";
 import { objectsOf } from "./objects.ts";
 import { parseConfig } from "./output.ts";
 import { refsOf } from "./refs.ts";
@@ -30,9 +31,9 @@ export async function openSystemEngine(options: {
   const contents = openBatch(at, true);
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, found.head);
-  const objects = objectsOf(at, found.repository, contents, headers);
-  const refs = refsOf(at, contents, headers);
   const config = parseConfig(settings.stdout);
+  const objects = objectsOf(at, looseObjectsOf(found.repository, config), contents, headers);
+  const refs = refsOf(at, contents, headers);
   return {
     kind: "git",
     repository: found.repository,

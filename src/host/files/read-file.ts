@@ -82,12 +82,6 @@ export function isThere(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Whether a file with something in it stands at a path. */
-export function isFilled(path: string): boolean {
-  const facts = statSync(path, { throwIfNoEntry: false });
-  return facts?.isFile() === true && facts.size > 0;
-}
-
 /** Whether two paths lead to one file, through whatever links; one that cannot be looked at is no other. */
 export function isSameFile(one: string, other: string): boolean {
   try {

@@ -5,8 +5,8 @@ import type { Oid } from "../../../checkpoint/oid.ts";
 import { CheckpointError } from "../../../errors.ts";
 import type { ObjectType, StoredObject } from "../../engine.ts";
 import { objectId } from "../../object-id.ts";
+import { several } from "../../several.ts";
 import { writeDurably } from "../durable.ts";
-import { several } from "../several.ts";
 import { hasCode, isMissing } from "./missing.ts";
 import { findInPacks } from "./pack-index.ts";
 

@@ -1,6 +1,6 @@
 import { isOid, type Oid } from "../../../checkpoint/oid.ts";
+import { several } from "../../several.ts";
 import { decodeTree } from "../../tree.ts";
-import { several } from "../several.ts";
 import type { ObjectStore } from "./objects.ts";
 
 /** What hangs on some objects: those in our store, and the ids of those that are not. */

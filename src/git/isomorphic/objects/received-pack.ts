@@ -6,8 +6,8 @@ import type { Oid } from "../../../checkpoint/oid.ts";
 import { CheckpointError } from "../../../errors.ts";
 import { syncFolder } from "../../../host/files/folders.ts";
 import type { StoredObject } from "../../engine.ts";
+import { several } from "../../several.ts";
 import { writeDurably } from "../durable.ts";
-import { several } from "../several.ts";
 import { RemoteFailure } from "../transport/failure.ts";
 import type { ObjectStore } from "./objects.ts";
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Repository } from "../../engine.ts";
+import { several } from "../../several.ts";
 import { hasCode, ifThere, isMissing } from "../objects/missing.ts";
-import { several } from "../several.ts";
 
 interface Entry {
   readonly time: number;

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isOid, type Oid } from "../../../checkpoint/oid.ts";
 import type { RefValue, Repository } from "../../engine.ts";
+import { several } from "../../several.ts";
 import { hasCode, ifThere } from "../objects/missing.ts";
-import { several } from "../several.ts";
 import { type PackedRefs, readPackedRefs } from "./packed-refs.ts";
 import { isSafeRef } from "./ref-format.ts";
 

@@ -1,10 +1,10 @@
 import { platform } from "node:os";
 import type { ConfigEntry } from "../../../checkpoint/settings.ts";
 import type { Engine, Repository } from "../../engine.ts";
+import { several } from "../../several.ts";
 import { type Env, isTrue, lastValue } from "../config/config.ts";
 import type { ObjectStore } from "../objects/objects.ts";
 import { bytePath } from "../refs/head.ts";
-import { several } from "../several.ts";
 import { type Attributes, openAttributes } from "./attributes.ts";
 import { fromAttribute, isIdent, needsGit } from "./conversion.ts";
 import { hasCrLf, looksLikeText, toCrLf } from "./line-endings.ts";

@@ -14,7 +14,7 @@ export type {
 } from "./checkpoint/checkpoint.ts";
 export { type DraftForm, type DraftOptions, draftFrom } from "./checkpoint/document/draft-input.ts";
 export { draftOf, type Said } from "./checkpoint/document/said-draft.ts";
-export type { JournalEntry, Operation } from "./checkpoint/journal-entry.ts";
+export type { JournalEntry, Operation, OperationWord } from "./checkpoint/journal-entry.ts";
 export { parseName } from "./checkpoint/name.ts";
 export type { Oid } from "./checkpoint/oid.ts";
 export { type Field, itemsOf, type Section, textOf } from "./checkpoint/sections.ts";

@@ -17,9 +17,17 @@ export const OPERATIONS = [
 /** What was done to a checkpoint. */
 export type Operation = (typeof OPERATIONS)[number];
 
+/** The word for what was done, which may be one that only a newer version of this program knows. */
+export type OperationWord = Operation | (string & Record<never, never>);
+
+/** The version of `entry.yml` that this program writes. */
+export const ENTRY_VERSION = 1;
+
 /** One operation on one name, as its entry in the journal tells it. */
 export interface JournalEntry {
-  readonly op: Operation;
+  readonly op: OperationWord;
+  /** The version of its form; left out where it is the one that this program writes. */
+  readonly version?: number;
   /** UTC, ISO 8601 with milliseconds and `Z`. */
   readonly time: string;
   readonly author: string;
@@ -35,4 +43,9 @@ export interface JournalEntry {
   readonly undoes?: string;
   /** The entry whose state an undo of a pull brings back: not simply the one before. */
   readonly restores?: string;
+}
+
+/** Whether a newer version of this program made an entry: by its form, or by an operation that nobody here knows. */
+export function isNewerEntry({ op, version = ENTRY_VERSION }: JournalEntry): boolean {
+  return version > ENTRY_VERSION || !(OPERATIONS as readonly string[]).includes(op);
 }

@@ -26,6 +26,15 @@ export interface Settings {
   readonly remoteNamespace: string;
   readonly trust: readonly string[];
   readonly allowSecret: readonly string[];
+  /** The largest kept file that comes in from a remote, in bytes. */
+  readonly pullMaxFile: number;
+  /** The most that a journal may bring in, in bytes. */
+  readonly pullMaxJournal: number;
+  readonly pullMaxEntries: number;
+  readonly pullMaxHeads: number;
+  readonly pullMaxNames: number;
+  /** How long a remote may be silent, in seconds; 0 for ever. */
+  readonly remoteIdle: number;
 }
 
 /** A setting a user can make: its key, what it means, and what holds without it. */
@@ -64,6 +73,20 @@ export const SETTINGS: readonly SettingRule[] = [
   { key: "checkpoint.capture", about: "keep the content of referenced files", fallback: "true" },
   { key: "checkpoint.captureMaxFile", about: "the largest file whose content is kept", fallback: "1m" },
   { key: "checkpoint.captureMaxTotal", about: "the most a checkpoint keeps in all", fallback: "20m" },
+  { key: "checkpoint.pullMaxFile", about: "the largest kept file that a pull takes in", fallback: "32m" },
+  { key: "checkpoint.pullMaxJournal", about: "the most that one name brings in by a pull", fallback: "256m" },
+  { key: "checkpoint.pullMaxEntries", about: "the most entries of a pulled journal", fallback: "20000" },
+  {
+    key: "checkpoint.pullMaxHeads",
+    about: "the most concurrent states that a pulled journal may have",
+    fallback: "64",
+  },
+  { key: "checkpoint.pullMaxNames", about: "the most names that one pull takes in", fallback: "5000" },
+  {
+    key: "checkpoint.remoteIdle",
+    about: "how many seconds a remote may be silent before it is given up, 0 for ever",
+    fallback: "120",
+  },
 ];
 
 /** A setting with the value in force and where it comes from. */
@@ -106,6 +129,24 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     get remoteNamespace() {
       return namespaceOf("checkpoint.remoteNamespace", value("checkpoint.remoteNamespace"));
     },
+    get pullMaxFile() {
+      return sizeOf("checkpoint.pullMaxFile", value("checkpoint.pullMaxFile"));
+    },
+    get pullMaxJournal() {
+      return sizeOf("checkpoint.pullMaxJournal", value("checkpoint.pullMaxJournal"));
+    },
+    get pullMaxEntries() {
+      return countOf("checkpoint.pullMaxEntries", value("checkpoint.pullMaxEntries"));
+    },
+    get pullMaxHeads() {
+      return countOf("checkpoint.pullMaxHeads", value("checkpoint.pullMaxHeads"));
+    },
+    get pullMaxNames() {
+      return countOf("checkpoint.pullMaxNames", value("checkpoint.pullMaxNames"));
+    },
+    get remoteIdle() {
+      return countOf("checkpoint.remoteIdle", value("checkpoint.remoteIdle"));
+    },
     trust: wordsOf(config, "checkpoint.trust"),
     allowSecret: wordsOf(config, "checkpoint.allowSecret"),
   };
@@ -145,6 +186,11 @@ function sizeOf(key: string, value: string): number {
   if (!match) throw badSetting(key, value, "a size such as 512k or 1m");
   const factor = { "": 1, k: 1 << 10, m: 1 << 20, g: 1 << 30 }[(match[2] ?? "").toLowerCase()] ?? 1;
   return Number(match[1]) * factor;
+}
+
+function countOf(key: string, value: string): number {
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value);
+  throw badSetting(key, value, "a number such as 100");
 }
 
 function badSetting(key: string, value: string, expected: string): CheckpointError {

@@ -59,7 +59,7 @@ function deedOf(winner: Winner): string {
   const { tip } = winner;
   if (!tip || !isRecorded(winner)) return DEEDS.external;
   // A newer program may know other operations.
-  return DEEDS[tip.entry.op] ?? "changed";
+  return DEEDS[tip.entry.op as Operation] ?? "changed";
 }
 
 /** Whose doing it was, and when. */

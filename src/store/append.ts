@@ -3,6 +3,7 @@ import type { RecordedEntry } from "../checkpoint/journal.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { AppendContext, Change } from "./change.ts";
 import { type NameState, readStates } from "./name-state.ts";
+import { refuseOverNewer } from "./newer-version.ts";
 import { type PlannedEntry, planEntry } from "./plan-entry.ts";
 import { type Batch, transact } from "./transaction.ts";
 
@@ -28,7 +29,11 @@ export async function append(
   const { planned } = await transact(at, async () => {
     const states = await readStates(at.engine, names);
     const entries = await Promise.all(
-      states.map(async (state) => planEntry(at, state, await decide(state, states))),
+      states.map(async (state) => {
+        const change = await decide(state, states);
+        await refuseOverNewer(at.engine, state);
+        return planEntry(at, state, change);
+      }),
     );
     return batchOf(entries, fresh);
   });

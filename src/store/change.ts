@@ -1,4 +1,4 @@
-import type { JournalEntry } from "../checkpoint/journal-entry.ts";
+import type { JournalEntry, Operation } from "../checkpoint/journal-entry.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import type { Spool } from "../host/spool.ts";
@@ -6,7 +6,7 @@ import type { Journal } from "./journal-store.ts";
 
 /** What an operation records of one name: what was done, and the document after it. */
 export interface Change {
-  readonly op: JournalEntry["op"];
+  readonly op: Operation;
   readonly document: Uint8Array | null;
   readonly captured?: readonly Oid[];
   readonly facts: Pick<JournalEntry, "agent" | "branch" | "head" | "undoes" | "restores">;

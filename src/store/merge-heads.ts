@@ -1,4 +1,4 @@
-import { type Checkpoint, FORMAT_VERSION } from "../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../checkpoint/checkpoint.ts";
 import { parseCheckpoint, renderCheckpoint } from "../checkpoint/document/native.ts";
 import {
   commonAncestor,
@@ -7,11 +7,13 @@ import {
   nextGeneration,
   type RecordedEntry,
 } from "../checkpoint/journal.ts";
+import { isNewerEntry } from "../checkpoint/journal-entry.ts";
 import { mergeCheckpoints, type Side } from "../checkpoint/merge/documents.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import { type BuiltEntry, buildEntry } from "./entry-objects.ts";
 import { type Journal, keptContents } from "./journal-store.ts";
+import { isNewerDocument } from "./newer-version.ts";
 
 /** How the heads of a journal became one. */
 export interface MergedHeads {
@@ -24,7 +26,7 @@ export interface MergedHeads {
 
 /**
  * Joins concurrent work by an entry whose parents are all the heads: a pure function of them, so that two machines
- * which merge the same heads write the same object. Null where there is one head, or a document is of a newer format.
+ * which merge the same heads write the same object. Null where there is one head, or one is of a newer version.
  *
  *            ┌─ save B ─┐          heads      becomes        base: A, the document they have in common
  *     save A ┤          ├─ merge   B, C       both, section by section; the newest where that fails
@@ -44,7 +46,7 @@ export async function mergeOf(
   parents: readonly RecordedEntry[],
 ): Promise<MergedHeads | null> {
   const heads = inOrder(parents);
-  if (heads.length < 2) return null;
+  if (heads.length < 2 || heads.some(({ entry }) => isNewerEntry(entry))) return null;
   const base = commonAncestor(journal.entries, heads)?.document ?? null;
   const ended = heads.filter((head) => head.document === null);
   // A document that nobody touched since does not stand against an end.
@@ -93,6 +95,7 @@ async function mergedDocument(
   const ids = [...new Set(heads.flatMap((head) => head.document ?? []))];
   const objects = await engine.readObjects(base ? [...ids, base] : ids);
   const bytes = (id: Oid): Uint8Array => objects.get(id)?.bytes ?? new Uint8Array();
+  if (ids.some((id) => isNewerDocument(bytes(id)))) return "newer";
   const [first, ...others] = ids;
   if (first === undefined) return { document: null, why: null };
   if (others.length === 0) return { document: bytes(first), why: null };
@@ -103,7 +106,6 @@ async function mergedDocument(
         return { id: head.id, checkpoint, sources: await sourcesOf(engine, journal, head) };
       }),
     );
-    if (sides.some(({ checkpoint }) => checkpoint.version > FORMAT_VERSION)) return "newer";
     const from = base ? await parseCheckpoint(bytes(base)).catch(() => null) : null;
     return { document: renderCheckpoint(mergeCheckpoints(from, sides)), why: null };
   } catch (error) {

@@ -10,6 +10,7 @@ import type { AppendContext } from "./change.ts";
 import { buildEntry, extendJournal } from "./entry-objects.ts";
 import { type Journal, keptContents } from "./journal-store.ts";
 import { readStates } from "./name-state.ts";
+import { hasNewer } from "./newer-version.ts";
 import { journalRef } from "./ref-names.ts";
 import { transact } from "./transaction.ts";
 /** Entries that no other clone would take in: plain git can put anything under a live ref. */
@@ -45,7 +46,7 @@ export async function bridgeOver(
     if (!own || !tip) return nothing;
     const heads = headsOf(own.entries.filter(({ id }) => !withheld.has(id)));
     const others = heads.filter((head) => head !== tip).map(({ id }) => id);
-    if (others.length === 0 || withheld.has(tip.id)) return nothing;
+    if (others.length === 0 || withheld.has(tip.id) || (await hasNewer(at.engine, heads))) return nothing;
     const document = tip.document && (await at.engine.readObjects([tip.document])).get(tip.document);
     const built = buildEntry(format, {
       entry: {

@@ -8,6 +8,7 @@ import { type BuiltEntry, extendJournal } from "./entry-objects.ts";
 import type { Journal } from "./journal-store.ts";
 import { mergeHeads } from "./merge-heads.ts";
 import { type NameState, readStates } from "./name-state.ts";
+import { hasNewer, refuseOverNewer } from "./newer-version.ts";
 import { externalEntry } from "./plan-entry.ts";
 import { journalRef, liveRef } from "./ref-names.ts";
 import { type Batch, transact } from "./transaction.ts";
@@ -35,6 +36,8 @@ export interface TakenIn {
   /** Why its documents could not be merged section by section. */
   readonly unmerged: string | null;
   /** Nobody here has accepted what is live now. */
+  /** A newer version of this program made what is there: it is kept beside ours, and nothing is merged. */
+  readonly newer: boolean;
   readonly foreign: boolean;
   /** How many states are new of which nobody has, wherever they stand in the journal. */
   readonly unaccepted: number;
@@ -123,6 +126,7 @@ async function planName(
   };
   // What plain git did here is on record before the others' work comes in, and has not seen it.
   const external = externalEntry(at, state, headsOf(state.journal?.entries ?? []));
+  if (external) await refuseOverNewer(at.engine, state);
   const ours = external ? extended(state.journal, external) : state.journal;
   const united = ours ? uniteJournals(format, ours, incoming) : { journal: incoming, objects: [] };
   objects.push(...united.objects);
@@ -154,6 +158,7 @@ async function planName(
       added: incoming.entries.filter(({ id }) => !known.has(id)).length,
       outlived: merged?.outlived ?? [],
       unmerged: merged?.unmerged ?? null,
+      newer: await hasNewer(at.engine, headsOf(journal.entries)),
       foreign: to !== null && foreign.has(to),
       unaccepted: [...foreign].filter((oid) => !state.marks.documents.has(oid)).length,
     },

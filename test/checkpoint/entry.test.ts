@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { parseEntry, renderEntry } from "../../src/checkpoint/document/entry.ts";
-import { type JournalEntry, OPERATIONS } from "../../src/checkpoint/journal-entry.ts";
+import { isNewerEntry, type JournalEntry, OPERATIONS } from "../../src/checkpoint/journal-entry.ts";
 import { runs } from "../support/depth.ts";
 import { oid, text } from "./arbitrary.ts";
 
@@ -34,6 +34,7 @@ test("an entry reads back as it was written, here and by any YAML reader", () =>
       expect(parseEntry(written)).toEqual(given);
       expect(parseEntry(written.replaceAll("\n", "\r\n"))).toEqual(given);
       expect(parse(written, { schema: "failsafe" })).toEqual({
+        entry: "1",
         ...given,
         generation: String(given.generation),
       });
@@ -54,7 +55,8 @@ test("an entry is one key a line", () => {
     undoes: "20261116T091203Z-save-1a2b3c4d",
   };
   expect(renderEntry(given)).toMatchInlineSnapshot(`
-    "op: undo
+    "entry: 1
+    op: undo
     time: 2026-11-16T09:12:03.004Z
     author: A Developer <dev@example.org>
     host: workbench
@@ -78,9 +80,21 @@ test("keys of a later version are passed over", () => {
   });
 });
 
+test("an operation or a form of a later version is told as newer, and read all the same", () => {
+  const rest = "time: 2026-11-16T09:12:03.004Z\ngeneration: 1\nparents: []\n";
+  const [known, archived, second] = [
+    parseEntry(`entry: 1\nop: save\n${rest}`),
+    parseEntry(`op: archive\n${rest}`),
+    parseEntry(`entry: 2\nop: save\n${rest}`),
+  ];
+  expect([known, archived, second].map(isNewerEntry)).toEqual([false, true, true]);
+  expect([known.version, archived.op, second.version]).toEqual([undefined, "archive", 2]);
+});
+
 test.each([
-  ["", "no known operation"],
-  ["op: explode\ntime: 2026-11-16T09:12:03.004Z\ngeneration: 1", "no known operation"],
+  ["", "no operation"],
+  ["op: Explode!\ntime: 2026-11-16T09:12:03.004Z\ngeneration: 1", "no operation"],
+  ["entry: soon\nop: save\ntime: 2026-11-16T09:12:03.004Z\ngeneration: 1", "no version"],
   ["op: save\ntime: yesterday\ngeneration: 1", "no time"],
   ["op: save\ntime: 2026-11-16T09:12:03.004Z\ngeneration: many", "no generation"],
   ["op: save\ntime: 2026-11-16T09:12:03.004Z\ngeneration: 1\nparents: {a: b}", "no list"],

@@ -1,10 +1,11 @@
 import { CheckpointError } from "../../errors.ts";
-import { type JournalEntry, OPERATIONS, type Operation } from "../journal-entry.ts";
+import { ENTRY_VERSION, type JournalEntry } from "../journal-entry.ts";
 import { isOid } from "../oid.ts";
 import { readFlowList, writeFlowList } from "./flow.ts";
 import { readScalar, writeScalar } from "./scalar.ts";
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
+const OPERATION = /^[a-z]{1,32}$/;
 const LINE = /^([a-z]+):(?:[ \t]+([^\n]*))?$/;
 
 /** An entry as the text of `entry.yml`, one key a line. */
@@ -12,6 +13,7 @@ export function renderEntry(entry: JournalEntry): string {
   const line = (key: string, value: string | undefined): string =>
     value === undefined ? "" : `${key}: ${writeScalar(value, "line")}\n`;
   return [
+    `entry: ${entry.version ?? ENTRY_VERSION}\n`,
     `op: ${entry.op}\n`,
     `time: ${entry.time}\n`,
     line("author", entry.author),
@@ -26,7 +28,10 @@ export function renderEntry(entry: JournalEntry): string {
   ].join("");
 }
 
-/** Reads `entry.yml`; keys it does not know are passed over. */
+/**
+ * Reads `entry.yml`; keys and operations it does not know are passed over. What every version writes alike is
+ * operation, time, generation and parents.
+ */
 export function parseEntry(text: string): JournalEntry {
   const written = writtenValues(text);
   const scalar = (key: string): string | undefined => {
@@ -37,7 +42,9 @@ export function parseEntry(text: string): JournalEntry {
     return value;
   };
   const [op = "", time = "", generation = ""] = [scalar("op"), scalar("time"), scalar("generation")];
-  if (!isOperation(op)) throw damagedEntry("it names no known operation");
+  if (!OPERATION.test(op)) throw damagedEntry("it names no operation");
+  const version = scalar("entry") ?? String(ENTRY_VERSION);
+  if (!/^[1-9]\d{0,8}$/.test(version)) throw damagedEntry("it has no version");
   if (!TIME.test(time)) throw damagedEntry("it has no time");
   if (!/^\d{1,15}$/.test(generation)) throw damagedEntry("it has no generation");
   const parents = readFlowList(written.get("parents") ?? "[]");
@@ -46,6 +53,7 @@ export function parseEntry(text: string): JournalEntry {
   const [undoes, restores] = [scalar("undoes"), scalar("restores")];
   return {
     op,
+    ...(Number(version) === ENTRY_VERSION ? {} : { version: Number(version) }),
     time,
     author: scalar("author") ?? "",
     host: scalar("host") ?? "",
@@ -67,10 +75,6 @@ function writtenValues(text: string): ReadonlyMap<string, string> {
     if (match?.[1] && !values.has(match[1])) values.set(match[1], match[2] ?? "");
   }
   return values;
-}
-
-function isOperation(word: string): word is Operation {
-  return (OPERATIONS as readonly string[]).includes(word);
 }
 
 function damagedEntry(what: string): CheckpointError {

@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readHeader } from "../../checkpoint/document/native.ts";
 import type { RecordedEntry } from "../../checkpoint/journal.ts";
-import type { Operation } from "../../checkpoint/journal-entry.ts";
+import type { OperationWord } from "../../checkpoint/journal-entry.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { LoggedOperation } from "../../host/operations-log.ts";
@@ -25,7 +25,7 @@ export interface UndoRequest {
 export interface Reversed {
   readonly name: CheckpointName;
   /** The operation that was reversed, and the entry it ended with. */
-  readonly op: Operation | "pull";
+  readonly op: OperationWord;
   readonly entry: string;
   /** What is live now: when it was saved, and what it is about; null when nothing is. */
   readonly live: { readonly saved: string; readonly summary: string } | null;

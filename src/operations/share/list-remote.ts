@@ -1,6 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { isName } from "../../checkpoint/name.ts";
-import { listRemote as ask } from "../../store/tracking.ts";
+import { listRemote as ask } from "../../store/incoming/tracking.ts";
 import type { Workspace } from "../workspace.ts";
 import { openRemote, type ShareRequest } from "./open-remote.ts";
 import { remoteFailed } from "./remote-errors.ts";

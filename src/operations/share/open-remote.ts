@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { isName, parseName } from "../../checkpoint/name.ts";
 import type { RemoteAccess } from "../../git/engine.ts";
-import { linkTo, type RemoteLink } from "../../store/tracking.ts";
+import { linkTo, type RemoteLink } from "../../store/incoming/tracking.ts";
 import type { Workspace } from "../workspace.ts";
 import { noRemote, noSuchRemote, whichRemote } from "./remote-errors.ts";
 import { defaultRemote, remoteNames } from "./rules/remotes.ts";

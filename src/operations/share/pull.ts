@@ -1,10 +1,10 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { headsOf } from "../../checkpoint/journal.ts";
+import { judgeJournal } from "../../store/incoming/judge-journal.ts";
+import type { RemoteLink } from "../../store/incoming/tracking.ts";
+import { type Fetched, fetchJournals, unusableName } from "../../store/incoming/tracking.ts";
 import type { Journal } from "../../store/journal-store.ts";
 import { readJournal } from "../../store/journal-store.ts";
-import { judgeJournal } from "../../store/judge-journal.ts";
-import type { RemoteLink } from "../../store/tracking.ts";
-import { type Fetched, fetchJournals, unusableName } from "../../store/tracking.ts";
 import { shellWord } from "../../text/phrases.ts";
 import { change, type Incoming, type IndexReport, type Pen, type TakenIn } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
@@ -71,8 +71,11 @@ export async function takeFetched(
       if (unusable) return report.push(refusedName(name, unusable, hintFor(remote, link, name)));
       if (here === root) return report.push(plainName(name, "unchanged"));
       const ours = here ? await readJournal(at.engine, here) : null;
-      const judged = await judgeJournal(at.engine, root, ours);
-      if ("why" in judged) return report.push(refusedName(name, judged.why, hintFor(remote, link, name)));
+      const judged = await judgeJournal(at.engine, root, ours, at.settings);
+      if ("why" in judged) {
+        const hint = judged.setting ? raise(judged.setting) : hintFor(remote, link, name);
+        return report.push(refusedName(name, judged.why, hint));
+      }
       if (!ours && !asked.has(name) && !selection.all && !isLive(judged.journal)) return ended++;
       return incoming.push({ name: name as CheckpointName, journal: judged.journal });
     }),
@@ -95,7 +98,8 @@ function reportOf(taken: TakenIn): SharedName {
 }
 
 /** What a merge leaves to say. */
-function remarkOn({ outlived, unmerged }: TakenIn): string | null {
+function remarkOn({ outlived, unmerged, newer }: TakenIn): string | null {
+  if (newer) return "made by a newer version of git-checkpoint, and kept as it is: update to work on it";
   const [end] = outlived;
   if (end) {
     const who = [end.entry.author, end.entry.host && `on ${end.entry.host}`].filter(Boolean).join(" ");
@@ -103,6 +107,10 @@ function remarkOn({ outlived, unmerged }: TakenIn): string | null {
     return `stays live: ${verb ?? "ended"}${who ? ` by ${who}` : ""}, which had not seen what was saved elsewhere`;
   }
   return unmerged ? `the newest is live, the other is in its journal: ${unmerged}` : null;
+}
+
+function raise(setting: string): string {
+  return `it stays on the remote; if you want it all the same: git config checkpoint.${setting} <more>`;
 }
 
 function hintFor(remote: string, link: RemoteLink, name: string): string {

@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readHeader } from "../../checkpoint/document/native.ts";
 import { headsOf } from "../../checkpoint/journal.ts";
-import type { Operation } from "../../checkpoint/journal-entry.ts";
+import type { OperationWord } from "../../checkpoint/journal-entry.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { keptContents } from "../../store/journal-store.ts";
 import type { Workspace } from "../workspace.ts";
@@ -16,7 +16,7 @@ import { ownRefs } from "./shared-names.ts";
 /** An entry that would leave the machine. */
 export interface LeavingEntry {
   readonly id: string;
-  readonly op: Operation;
+  readonly op: OperationWord;
   /** The size of its document; null where it has none. */
   readonly document: number | null;
   readonly files: readonly { readonly path: string; readonly size: number }[];

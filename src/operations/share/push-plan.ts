@@ -2,8 +2,8 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { type RecordedEntry, tipOf } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { SpooledObject } from "../../host/spool.ts";
+import { judgeJournal } from "../../store/incoming/judge-journal.ts";
 import { type Journal, lostParts, readJournal } from "../../store/journal-store.ts";
-import { judgeJournal } from "../../store/judge-journal.ts";
 import { bridgeOver, unreadableElsewhere } from "../../store/outgoing.ts";
 import { withholding } from "../../store/withhold.ts";
 import type { Workspace } from "../workspace.ts";
@@ -53,7 +53,7 @@ export async function planName(
   const ours = await readJournal(at.engine, here);
   const [lost] = await lostParts(at.engine, ours);
   if (lost) return { kind: "refused", name, why: damagedHere(lost), findings: [] };
-  const judged = there ? await judgeJournal(at.engine, there, ours) : null;
+  const judged = there ? await judgeJournal(at.engine, there, ours, at.settings) : null;
   if (judged && "why" in judged)
     return { kind: "refused", name, why: `what the remote has of that name: ${judged.why}`, findings: [] };
   const theirs = judged?.journal ?? null;

@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { backOff } from "../../host/backoff.ts";
-import type { RemoteJournals, RemoteLink } from "../../store/tracking.ts";
+import type { RemoteJournals, RemoteLink } from "../../store/incoming/tracking.ts";
 import type { Pen } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { takeFetched } from "./pull.ts";

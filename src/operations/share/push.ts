@@ -1,6 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import type { RemoteLink } from "../../store/incoming/tracking.ts";
 import { refsOfNames } from "../../store/name-state.ts";
-import type { RemoteLink } from "../../store/tracking.ts";
 import { changeIfAny, type IndexReport } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { openRemote, type ShareRequest } from "./open-remote.ts";

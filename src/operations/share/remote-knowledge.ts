@@ -1,7 +1,12 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { RemoteLink } from "../../store/tracking.ts";
-import { listRemote, noteTracking, type RemoteJournal, type RemoteJournals } from "../../store/tracking.ts";
+import type { RemoteLink } from "../../store/incoming/tracking.ts";
+import {
+  listRemote,
+  noteTracking,
+  type RemoteJournal,
+  type RemoteJournals,
+} from "../../store/incoming/tracking.ts";
 import type { Workspace } from "../workspace.ts";
 import { fetchOrFail } from "./pull.ts";
 import type { Parcel } from "./push-parcels.ts";

@@ -3,10 +3,10 @@ import { documentProblem } from "../../checkpoint/document/document-text.ts";
 import { tipOf } from "../../checkpoint/journal.ts";
 import { isAutosave, isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import type { RemoteLink } from "../../store/incoming/tracking.ts";
 import { readJournal } from "../../store/journal-store.ts";
 import { type LiveBlob, readStates, unreadableJournals } from "../../store/name-state.ts";
 import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";
-import type { RemoteLink } from "../../store/tracking.ts";
 import { recordExternal } from "../record-external.ts";
 import type { Workspace } from "../workspace.ts";
 

@@ -2,7 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { RefMove } from "../../git/engine.ts";
-import { judgeJournal } from "../../store/judge-journal.ts";
+import { judgeJournal } from "../../store/incoming/judge-journal.ts";
 import { type NameState, readStates } from "../../store/name-state.ts";
 import { journalRef, liveRef, TRACKING, trackingPrefix, unacceptedRef } from "../../store/ref-names.ts";
 import { refsRefused } from "../../store/store-errors.ts";
@@ -61,7 +61,7 @@ export async function mirrored(
   const safe = await Promise.all(
     states.map(async ({ name, journal }) => {
       for (const { root } of mirrors.get(name) ?? []) {
-        const judged = await judgeJournal(at.engine, root, journal);
+        const judged = await judgeJournal(at.engine, root, journal, at.settings);
         const ids = new Set("why" in judged ? [] : judged.journal.entries.map(({ id }) => id));
         if (journal?.entries.every(({ id }) => ids.has(id))) return true;
       }
@@ -82,7 +82,7 @@ export async function takeAgain(
       const [mirror] = mirrors.get(name) ?? [];
       if (!mirror) throw nothingToRedo(name);
       // The remote may have put something else there since.
-      const judged = await judgeJournal(at.engine, mirror.root, null);
+      const judged = await judgeJournal(at.engine, mirror.root, null, at.settings);
       if ("why" in judged) throw changedThere(name, mirror.remote, judged.why);
       return { name, journal: judged.journal, remote: mirror.remote };
     }),

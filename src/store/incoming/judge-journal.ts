@@ -1,44 +1,90 @@
-import { documentProblem, MAX_DOCUMENT_BYTES } from "../checkpoint/document/document-text.ts";
-import { entryId, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
-import { OPERATIONS } from "../checkpoint/journal-entry.ts";
-import type { Oid } from "../checkpoint/oid.ts";
-import type { Engine } from "../git/engine.ts";
-import { decodeTree, encodeTree, type TreeEntry } from "../git/tree.ts";
-import { DOCUMENT, ENTRY, FILES, type Journal, readJournal } from "./journal-store.ts";
+import { documentProblem, MAX_DOCUMENT_BYTES } from "../../checkpoint/document/document-text.ts";
+import { entryId, headsOf, nextGeneration, type RecordedEntry } from "../../checkpoint/journal.ts";
+import { isNewerEntry } from "../../checkpoint/journal-entry.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { Engine } from "../../git/engine.ts";
+import { decodeTree, encodeTree, type TreeEntry } from "../../git/tree.ts";
+import { DOCUMENT, ENTRY, FILES, type Journal, readJournal } from "../journal-store.ts";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const ID = new RegExp(`^\\d{8}T\\d{6}Z-(?:${OPERATIONS.join("|")})-[0-9a-f]{8}$`);
-const MOST_ENTRIES = 20_000;
+/** The operation may be one that only a newer version knows. */
+const ID = /^\d{8}T\d{6}Z-[a-z]{1,32}-[0-9a-f]{8}$/;
+/** What a newer version may file in an entry, beside what this one does. */
+const PART = /^[a-z][a-z0-9._-]{0,63}$/;
 const MOST_ENTRY_BYTES = 64 * 1024;
 /** The highest generation of an entry whose parents nobody here has: room for more, in the figures an entry may write. */
 const MOST_GENERATIONS = 1_000_000_000;
 
-/** A journal from a remote that may be united with ours, or why it may not. */
-export type Judged = { readonly journal: Journal } | { readonly why: string };
+/** A journal from a remote that may be united with ours, or why it may not; a limit is told with its setting. */
+export type Judged =
+  | { readonly journal: Journal }
+  | { readonly why: string; readonly setting: keyof IncomingLimits | null };
+
+/** How much may come in under one name. */
+export interface IncomingLimits {
+  readonly pullMaxFile: number;
+  readonly pullMaxJournal: number;
+  readonly pullMaxEntries: number;
+  readonly pullMaxHeads: number;
+}
 
 /**
  * Reads a remote's journal and believes nothing: every part that is not ours already must be what we would have
  * written ourselves.
  */
-export async function judgeJournal(engine: Engine, root: Oid, ours: Journal | null): Promise<Judged> {
+export async function judgeJournal(
+  engine: Engine,
+  root: Oid,
+  ours: Journal | null,
+  limits: IncomingLimits,
+): Promise<Judged> {
   try {
-    const trees = await readShape(engine, root, ours);
+    const shape = await readShape(engine, root, ours, limits);
     const journal = await readJournal(engine, root);
-    return { journal: checked(journal, ours, trees) };
+    withinLimit("pullMaxHeads", headsOf(journal.entries).length, "concurrent states", limits);
+    return { journal: checked(journal, ours, shape) };
   } catch (error) {
-    if (error instanceof Unfit) return { why: error.message };
+    if (error instanceof Unfit) return { why: error.message, setting: error.setting };
     throw error;
   }
 }
 
-class Unfit extends Error {}
+class Unfit extends Error {
+  readonly setting: keyof IncomingLimits | null;
+  constructor(why: string, setting: keyof IncomingLimits | null) {
+    super(why);
+    this.setting = setting;
+  }
+}
 
 function unfit(why: string): never {
-  throw new Unfit(why);
+  throw new Unfit(why, null);
+}
+
+function withinLimit(
+  setting: keyof IncomingLimits,
+  found: number,
+  what: string,
+  limits: IncomingLimits,
+): void {
+  const most = limits[setting];
+  if (found > most)
+    throw new Unfit(`it has ${found} ${what}, more than checkpoint.${setting} allows (${most})`, setting);
+}
+
+/** The entries that are new here, and those of them with parts that only a newer version files. */
+interface Shape {
+  readonly unknown: readonly TreeEntry[];
+  readonly odd: ReadonlyMap<string, string>;
 }
 
 /** Looks at names, modes, kinds and sizes from the root down, before anything is read for what it says. */
-async function readShape(engine: Engine, root: Oid, ours: Journal | null): Promise<readonly TreeEntry[]> {
+async function readShape(
+  engine: Engine,
+  root: Oid,
+  ours: Journal | null,
+  limits: IncomingLimits,
+): Promise<Shape> {
   const [top] = await readTrees(engine, [root], "it");
   const days = (top ?? []).map((day) => {
     if (day.mode !== "40000" || !DAY.test(day.name)) unfit(`'${day.name}' has no place in a journal`);
@@ -57,7 +103,7 @@ async function readShape(engine: Engine, root: Oid, ours: Journal | null): Promi
         unfit(`'${name}' is filed under a wrong day`);
   }
   const filed = listed.flat();
-  if (filed.length > MOST_ENTRIES) unfit(`it has ${filed.length} entries, more than ${MOST_ENTRIES}`);
+  withinLimit("pullMaxEntries", filed.length, "entries", limits);
   const known = new Map([...(ours?.days.values() ?? [])].flat().map((entry) => [entry.name, entry.oid]));
   for (const { mode, name, oid } of filed) {
     if (mode !== "40000" || !ID.test(name)) unfit(`'${name}' has no place in a journal`);
@@ -65,11 +111,15 @@ async function readShape(engine: Engine, root: Oid, ours: Journal | null): Promi
     if ((known.get(name) ?? oid) !== oid) unfit(`'${name}' is another entry than the one of that id here`);
   }
   const unknown = filed.filter((entry) => !known.has(entry.name));
-  await readParts(engine, unknown);
-  return unknown;
+  return { unknown, odd: await readParts(engine, unknown, limits) };
 }
 
-async function readParts(engine: Engine, entries: readonly TreeEntry[]): Promise<void> {
+/** Looks at what entries are made of; the answer has those with parts that are unknown here, and one of these. */
+async function readParts(
+  engine: Engine,
+  entries: readonly TreeEntry[],
+  limits: IncomingLimits,
+): Promise<ReadonlyMap<string, string>> {
   const parts = await readTrees(
     engine,
     entries.map((entry) => entry.oid),
@@ -77,13 +127,18 @@ async function readParts(engine: Engine, entries: readonly TreeEntry[]): Promise
   );
   const blobs: { readonly part: TreeEntry; readonly most: number }[] = [];
   const folders: TreeEntry[] = [];
+  const odd = new Map<string, string>();
   for (const [index, tree] of parts.entries())
     for (const part of tree) {
+      const id = entries[index]?.name ?? "";
       if (part.name === FILES && part.mode === "40000") folders.push(part);
       else if (part.name === ENTRY && part.mode === "100644") blobs.push({ part, most: MOST_ENTRY_BYTES });
       else if (part.name === DOCUMENT && part.mode === "100644")
         blobs.push({ part, most: MAX_DOCUMENT_BYTES });
-      else unfit(`'${part.name}' has no place in the entry '${entries[index]?.name}'`);
+      else if (PART.test(part.name) && part.mode === "100644") {
+        blobs.push({ part, most: limits.pullMaxFile });
+        odd.set(id, part.name);
+      } else unfit(noPlace(part.name, id));
     }
   const files = (
     await readTrees(
@@ -98,17 +153,27 @@ async function readParts(engine: Engine, entries: readonly TreeEntry[]): Promise
     ...blobs.map(({ part }) => part.oid),
     ...new Set(files.map((file) => file.oid)),
   ]);
-  for (const { oid } of files)
-    if (facts.get(oid)?.type !== "blob") unfit(`the kept file ${oid.slice(0, 8)} is missing or no file`);
+  for (const { oid } of files) {
+    const fact = facts.get(oid);
+    if (fact?.type !== "blob") unfit(`the kept file ${oid.slice(0, 8)} is missing or no file`);
+    withinLimit("pullMaxFile", fact.size, `bytes in the kept file ${oid.slice(0, 8)}`, limits);
+  }
   for (const { part, most } of blobs) {
     const fact = facts.get(part.oid);
     if (fact?.type !== "blob") unfit(`a '${part.name}' of it is missing or no text`);
     if (fact.size > most) unfit(`a '${part.name}' of it has ${fact.size} bytes, more than ${most}`);
   }
+  const bytes = [...facts.values()].reduce((sum, { size }) => sum + size, 0);
+  withinLimit("pullMaxJournal", bytes, "bytes that are new here", limits);
   await readDocuments(
     engine,
     blobs.flatMap(({ part }) => (part.name === DOCUMENT ? part.oid : [])),
   );
+  return odd;
+}
+
+function noPlace(part: string, entry: string): string {
+  return `'${part}' has no place in the entry '${entry}'`;
 }
 
 async function readDocuments(engine: Engine, ids: readonly Oid[]): Promise<void> {
@@ -144,7 +209,7 @@ function isAsGitWritesIt(entries: readonly TreeEntry[], bytes: Uint8Array): bool
 }
 
 /** What the entries say must fit what they are called, where they are filed, and each other. */
-function checked(journal: Journal, ours: Journal | null, unknown: readonly TreeEntry[]): Journal {
+function checked(journal: Journal, ours: Journal | null, { unknown, odd }: Shape): Journal {
   const damaged = journal.damaged.find((id) => !ours?.damaged.includes(id));
   if (damaged) unfit(`'${damaged}' cannot be read`);
   const all = new Map([...journal.entries, ...(ours?.entries ?? [])].map((one) => [one.id, one]));
@@ -155,6 +220,8 @@ function checked(journal: Journal, ours: Journal | null, unknown: readonly TreeE
     if (entryId(recorded.entry, tree) !== recorded.id) unfit(`'${recorded.id}' is not what its id says`);
     if (Number.isNaN(Date.parse(recorded.entry.time))) unfit(`'${recorded.id}' has a time that never was`);
     checkGeneration(recorded, all);
+    const part = odd.get(recorded.id);
+    if (part !== undefined && !isNewerEntry(recorded.entry)) unfit(noPlace(part, recorded.id));
   }
   return journal;
 }

@@ -1,9 +1,9 @@
-import { isName } from "../checkpoint/name.ts";
-import type { Oid } from "../checkpoint/oid.ts";
-import type { Engine, RefMove, RefValue, RemoteAccess, RemoteAnswer } from "../git/engine.ts";
-import { treeOfCommit } from "../git/tree.ts";
-import { removeLeftLocks } from "../host/locks/stale-locks.ts";
-import { JOURNAL, LIVE, nameInRef, trackingPrefix } from "./ref-names.ts";
+import { isName } from "../../checkpoint/name.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { Engine, RefMove, RefValue, RemoteAccess, RemoteAnswer } from "../../git/engine.ts";
+import { treeOfCommit } from "../../git/tree.ts";
+import { removeLeftLocks } from "../../host/locks/stale-locks.ts";
+import { JOURNAL, LIVE, nameInRef, trackingPrefix } from "../ref-names.ts";
 
 /** A journal on a remote: what its ref points at there, and the tree that counts. */
 export interface RemoteJournal {

@@ -1,6 +1,6 @@
 import { CheckpointError } from "../errors.ts";
 import { markerOf } from "../text/markdown/markers.ts";
-import type { LineRange, MentionedFile } from "./checkpoint.ts";
+import type { Draft, LineRange, MentionedFile } from "./checkpoint.ts";
 import { linesBeside, splitLines, unitedLines } from "./mention-lines.ts";
 
 const MOST_MENTIONS = 500;
@@ -37,6 +37,14 @@ export function mentionedFiles(text: string): readonly MentionedFile[] {
     }
   }
   return collected(found);
+}
+
+/** The same of a draft's summary and sections. */
+export function mentionedIn({
+  summary = "",
+  sections,
+}: Pick<Draft, "summary" | "sections">): readonly MentionedFile[] {
+  return mentionedFiles([summary, ...sections.map(({ source }) => source)].join("\n"));
 }
 
 /** The value of `--file`: a path, with or without lines. */

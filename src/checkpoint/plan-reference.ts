@@ -1,5 +1,5 @@
 import { CheckpointError } from "../errors.ts";
-import type { PlanReference } from "./checkpoint.ts";
+import { type Draft, type PlanReference, textsOf } from "./checkpoint.ts";
 
 const STEP =
   /^[`"'*_)\]]{0,4}[,:]?\s{0,2}[([]?\s?(?:at\s)?step\s{1,2}(\d{1,5})\s{0,2}(?:of|\/)\s{0,2}(\d{1,5})/i;
@@ -18,6 +18,11 @@ export function parsePlanFlag(given: string): PlanReference {
   const progress = readStep(step, of);
   if (!progress) throw badPlan(given);
   return { path, ...progress };
+}
+
+/** The plan of a draft: given, or else named in its text. */
+export function planIn(draft: Draft): PlanReference | null {
+  return draft.plan ?? planInText(textsOf(draft).join("\n"));
 }
 
 /** The plan a text names: on a `Plan:` line, else the first path that is a plan's. */

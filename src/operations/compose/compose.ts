@@ -8,6 +8,8 @@ import {
   textsOf,
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
+import { mentionedIn } from "../../checkpoint/mentions.ts";
+import { planIn } from "../../checkpoint/plan-reference.ts";
 import type { Place } from "../../git/engine.ts";
 import { localTime } from "../../host/clock.ts";
 import type { Profile } from "../../profiles/profile.ts";
@@ -45,8 +47,14 @@ export interface Composed {
 
 /** Ties a draft to the place it was written at, and captures the files it refers to. */
 export async function compose(at: Workspace, place: Place, of: Composition): Promise<Composed> {
-  const plan = await findPlan(at, of.draft);
-  const { files, unlisted } = referencedFiles(at, of.draft, of.files, place, await ownFiles(at));
+  const { draft } = of;
+  const own = await ownFiles(at);
+  // All that the draft names is read, and then looked for.
+  const planned = planIn(draft);
+  const mentioned = mentionedIn(draft);
+  const plan = await findPlan(at, draft, planned);
+  const named = { flagged: of.files, listed: draft.files, mentioned };
+  const { files, unlisted } = referencedFiles(at, named, place, own);
   const saved = localTime(at.clock);
   const limits = of.capture === "look" ? { ...at.settings, capture: false } : at.settings;
   const seen = await captureFiles(at.engine, place, files, limits);

@@ -1,6 +1,5 @@
 import { relative, resolve } from "node:path";
-import type { Draft, MentionedFile } from "../../checkpoint/checkpoint.ts";
-import { mentionedFiles } from "../../checkpoint/mentions.ts";
+import type { MentionedFile } from "../../checkpoint/checkpoint.ts";
 import type { Place } from "../../git/engine.ts";
 import { lookAtFiles } from "../../host/files/worktree-files.ts";
 import type { Workspace } from "../workspace.ts";
@@ -14,11 +13,20 @@ export interface Referenced {
   readonly unlisted: number;
 }
 
+/** The files that somebody named. */
+export interface NamedFiles {
+  /** By flag, relative to the current folder. */
+  readonly flagged?: readonly MentionedFile[];
+  /** In the document's own list. */
+  readonly listed: readonly MentionedFile[];
+  /** In its text. */
+  readonly mentioned: readonly MentionedFile[];
+}
+
 /** Named by flag, named in the document, mentioned in its text, or changed in the worktree: in that order. */
 export function referencedFiles(
   at: Workspace,
-  draft: Draft,
-  flagged: readonly MentionedFile[],
+  { flagged = [], listed, mentioned }: NamedFiles,
   place: Place,
   /** Generated files, which are nobody's changes. */
   own: ReadonlySet<string> | null,
@@ -30,8 +38,8 @@ export function referencedFiles(
     found.set(file.path, known ? { path: file.path, lines: [...known.lines, ...file.lines] } : file);
   };
   for (const file of flagged) add({ ...file, path: fromTop(at, file.path) });
-  for (const file of draft.files) add(file);
-  for (const file of mentionedInText(at, draft, place)) add(file);
+  for (const file of listed) add(file);
+  for (const file of filesAmong(at, mentioned, place)) add(file);
   const changed = place.changes.filter((change) => !own?.has(change.path) && !found.has(change.path));
   for (const change of changed.slice(0, MOST_CHANGES)) add({ path: change.path, lines: [] });
   return {
@@ -51,11 +59,14 @@ function fromTop(at: Workspace, path: string): string {
 }
 
 /** Text is full of words that look like paths: only those that are files count, from the top or from this folder. */
-function mentionedInText(at: Workspace, draft: Draft, place: Place): readonly MentionedFile[] {
+function filesAmong(
+  at: Workspace,
+  mentioned: readonly MentionedFile[],
+  place: Place,
+): readonly MentionedFile[] {
   const { worktree } = at.engine.repository;
   if (!worktree) return [];
-  const text = [draft.summary ?? "", ...draft.sections.map((section) => section.source)].join("\n");
-  const candidates = mentionedFiles(text).map((file) => ({ file, here: fromTop(at, file.path) }));
+  const candidates = mentioned.map((file) => ({ file, here: fromTop(at, file.path) }));
   const changed = new Set(place.changes.map((change) => change.path));
   const looks = lookAtFiles(worktree, [
     ...new Set(candidates.flatMap(({ file, here }) => [file.path, here])),

@@ -8,7 +8,7 @@ import {
   textsOf,
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
-import { mentionedFiles } from "../../checkpoint/mentions.ts";
+import { mentionedFiles, mentionedIn } from "../../checkpoint/mentions.ts";
 import { nearestName } from "../../checkpoint/name.ts";
 import type { Head } from "../../git/engine.ts";
 import type { FoundFile } from "../../host/files/import-files.ts";
@@ -96,7 +96,7 @@ function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed 
     profile: profile.name,
     ...(summary ? { summary } : {}),
     ...(draft.plan ? { plan: draft.plan } : {}),
-    files: mentionedIn(at, head, draft),
+    files: filesOf(at, head, draft),
     unknownKeys: draft.unknownKeys,
     preamble: draft.preamble || `# ${name}\n\n`,
     sections: draft.sections,
@@ -104,13 +104,11 @@ function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed 
 }
 
 /** Files that the draft lists count, there or not; elsewhere in its text only what is a file. Their contents then are unknown. */
-function mentionedIn(at: Workspace, head: Head, draft: Draft): readonly FileReference[] {
-  const listed = draft.sections.filter((section) => section.field === "files");
-  const named: Draft = {
-    ...draft,
-    files: [...draft.files, ...listed.flatMap((section) => mentionedFiles(section.text))],
-  };
-  const { files } = referencedFiles(at, named, [], { head, changes: [] }, null);
+function filesOf(at: Workspace, head: Head, draft: Draft): readonly FileReference[] {
+  const sections = draft.sections.filter((section) => section.field === "files");
+  const listed = [...draft.files, ...sections.flatMap((section) => mentionedFiles(section.text))];
+  const named = { listed, mentioned: mentionedIn(draft) };
+  const { files } = referencedFiles(at, named, { head, changes: [] }, null);
   return files.map(uncaptured);
 }
 

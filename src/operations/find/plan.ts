@@ -1,19 +1,20 @@
 import { agents } from "../../agents/registry.ts";
 import type { Draft, PlanReference } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/checkpoint.ts";
-import { planInText } from "../../checkpoint/plan-reference.ts";
 import { newestPlan, readPlan } from "../../host/files/plan-file.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
 import { countSteps, planTitle, titleMatches } from "./rules/plan-steps.ts";
 
-/** The plan the work follows: given, named in the text, or the newest one whose title fits. */
-export async function findPlan(at: Workspace, draft: Draft): Promise<PlanReference | null> {
-  const texts = textsOf(draft);
-  const named = draft.plan ?? planInText(texts.join("\n"));
+/** The plan the work follows: the one that the draft names, or the newest one whose title fits. */
+export async function findPlan(
+  at: Workspace,
+  draft: Draft,
+  named: PlanReference | null,
+): Promise<PlanReference | null> {
   if (named) return withSteps(at, named);
   const folder = await plansFolder(at);
   const newest = folder ? await newestPlan(folder) : null;
-  if (!newest || !titleMatches(planTitle(newest.text), texts)) return null;
+  if (!newest || !titleMatches(planTitle(newest.text), textsOf(draft))) return null;
   return { path: shortened(newest.path, at.home), ...countSteps(newest.text) };
 }
 

@@ -71,9 +71,14 @@ const byHeading = new Map(FIELDS.flatMap((rule) => rule.headings.map((h) => [h.t
 const byField = new Map(FIELDS.map((rule) => [rule.field, rule]));
 
 /** The field a heading's words stand for; `Next Action: wire the button` is a Next Action. */
-export function fieldForHeading(words: string): Field | null {
+function fieldForHeading(words: string): Field | null {
   const plain = words.replace(/[*_`]/g, "").trim().toLowerCase();
   return byHeading.get(plain) ?? byHeading.get(plain.split(":", 1)[0]?.trim() ?? "") ?? null;
+}
+
+/** The field a heading stands for; a remark in brackets after it, as in `Next Actions (priority order)`, is not read. */
+export function fieldOfHeading(words: string): Field | null {
+  return fieldForHeading(words) ?? fieldForHeading(words.replace(/\([^()]*\)[ \t]*$/, ""));
 }
 
 /** The rule of one field. */

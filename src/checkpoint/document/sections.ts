@@ -1,8 +1,7 @@
-import { leftOpen, readLine } from "../../text/markdown/lines.ts";
-import { type Heading, headingOf, withoutMarker } from "../../text/markdown/markers.ts";
-import { TOP } from "../../text/markdown/scan-state.ts";
-import { type Field, fieldForHeading, ruleOf, type Section } from "../sections.ts";
-import { lineAt } from "./frontmatter.ts";
+import { leftOpen } from "../../text/markdown/lines.ts";
+import { headingOf, withoutMarker } from "../../text/markdown/markers.ts";
+import { type Field, fieldOfHeading, ruleOf, type Section } from "../sections.ts";
+import { type Outline, outlineOf, type PlacedHeading } from "./headings.ts";
 import { readContent, writeItems, writeText } from "./section-content.ts";
 
 /** Headings that hold fields one level below them, as the ledger writes them. */
@@ -10,12 +9,6 @@ const CONTAINERS: ReadonlySet<string> = new Set(["state", "session state", "work
 
 /** Far more than anybody writes; what follows them stays in the last section, as it stands. */
 const MAX_HEADINGS = 2000;
-
-interface PlacedHeading extends Heading {
-  readonly start: number;
-  /** Where the line ends, before its line ending. */
-  readonly end: number;
-}
 
 /**
  * Parts a body at its section headings. A section's `source` starts with the line ending of its heading,
@@ -25,7 +18,7 @@ export function parseBody(body: string): {
   readonly preamble: string;
   readonly sections: readonly Section[];
 } {
-  const starts = sectionHeadings(body, headingsIn(body));
+  const starts = sectionHeadings(outlineOf(body, MAX_HEADINGS));
   return {
     preamble: body.slice(0, starts[0]?.start ?? body.length),
     sections: starts.map((heading, index) => {
@@ -79,11 +72,6 @@ export function isContainer(section: Section): boolean {
   return CONTAINERS.has(wordsOf(section.heading).toLowerCase());
 }
 
-/** The field a heading stands for; a remark in brackets after it, as in `Next Actions (priority order)`, is not read. */
-export function fieldOfHeading(words: string): Field | null {
-  return fieldForHeading(words) ?? fieldForHeading(words.replace(/\([^()]*\)[ \t]*$/, ""));
-}
-
 function composed(
   heading: string,
   content: string | readonly string[],
@@ -117,29 +105,15 @@ function wordsOf(heading: string): string {
   return headingOf(heading)?.words ?? "";
 }
 
-function headingsIn(body: string): readonly PlacedHeading[] {
-  const headings: PlacedHeading[] = [];
-  let state = TOP;
-  for (let at = 0; at < body.length && headings.length < MAX_HEADINGS; ) {
-    const { text, next } = lineAt(body, at);
-    const reading = readLine(state, text);
-    const heading = reading.kind === "heading" ? headingOf(text) : null;
-    if (heading) headings.push({ ...heading, start: at, end: at + text.length });
-    state = reading.state;
-    at = next;
-  }
-  return headings;
-}
-
 /** Sections stand at level 2, or at the highest level that has a known heading where the document has no level 2. */
-function sectionHeadings(body: string, all: readonly PlacedHeading[]): readonly PlacedHeading[] {
+function sectionHeadings({ body, headings: all }: Outline): readonly PlacedHeading[] {
   const levelTwo = all.some((heading) => heading.level === 2);
   const headings = all.slice(hasTitle(body, all, levelTwo) ? 1 : 0);
-  const known = headings.filter((heading) => fieldOfHeading(heading.words) !== null);
+  const known = headings.filter(({ field }) => field !== null);
   const level = levelTwo ? 2 : known.reduce((least, heading) => Math.min(least, heading.level), 7);
   let inContainer = false;
   return headings.filter((heading) => {
-    const isField = fieldOfHeading(heading.words) !== null;
+    const isField = heading.field !== null;
     if (heading.level === level || (heading.level === 1 && isField)) {
       inContainer = CONTAINERS.has(heading.words.toLowerCase());
       return true;
@@ -152,7 +126,7 @@ function sectionHeadings(body: string, all: readonly PlacedHeading[]): readonly 
 function hasTitle(body: string, headings: readonly PlacedHeading[], levelTwo: boolean): boolean {
   const [first, second] = headings;
   if (first?.level !== 1) return false;
-  if (levelTwo || fieldOfHeading(first.words) === null) return true;
+  if (levelTwo || first.field === null) return true;
   return body.slice(first.end, second?.start ?? body.length).trim() === "";
 }
 

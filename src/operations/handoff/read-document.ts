@@ -2,6 +2,7 @@ import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { decodeDocument } from "../../checkpoint/document/document-text.ts";
 import { readDraft } from "../../checkpoint/document/draft-input.ts";
 import { splitDocument } from "../../checkpoint/document/frontmatter.ts";
+import { outlineOf } from "../../checkpoint/document/headings.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { withKnownHeadings } from "../../profiles/handoff/headings.ts";
 import { settleDone } from "../../profiles/handoff/settle.ts";
@@ -14,7 +15,7 @@ export async function readHandoff(said: Draft, bytes: Uint8Array, path: string):
   const text = decodeDocument(bytes);
   if (text.trim() === "") return said;
   const document = splitDocument(text);
-  const body = withKnownHeadings((document?.body ?? text).replace(OWN_HEAD, ""));
+  const body = withKnownHeadings(outlineOf((document?.body ?? text).replace(OWN_HEAD, "")));
   const above = document ? text.slice(0, text.length - document.body.length) : "";
   const read = above + body;
   if (read.trim() === "") return said;

@@ -1,4 +1,5 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
+import { outlineOf } from "../../checkpoint/document/headings.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { atLevelTwo, parseBody } from "../../checkpoint/document/sections.ts";
 import { isEpisodeSection } from "../../checkpoint/memory-sections.ts";
@@ -27,7 +28,7 @@ function matches({ path, text }: WrittenFile): boolean {
   const { keys, title, body } = openFile(text, (words) => NAMED.test(words));
   if (isNative(keys)) return false;
   if (PATH.test(path)) return true;
-  const { sections } = parseBody(withKnownHeadings(body));
+  const { sections } = parseBody(withKnownHeadings(outlineOf(body)));
   const words = sections.map(({ heading }) => headingOf(heading)?.words.toLowerCase() ?? "");
   const own = OWN.filter((name) => words.some((each) => each.startsWith(name))).length;
   // A checkpoint of another system may be about a handoff.
@@ -37,7 +38,7 @@ function matches({ path, text }: WrittenFile): boolean {
 
 function parse({ text }: WrittenFile): ParsedFile {
   const { keys, unknownKeys, title, body } = openFile(text, (words) => NAMED.test(words));
-  const { preamble: above, sections } = parseBody(`# ${TITLE}\n${withKnownHeadings(body)}`);
+  const { preamble: above, sections } = parseBody(`# ${TITLE}\n${withKnownHeadings(outlineOf(body))}`);
   const preamble = above.replace(/^.*\n?/, "");
   const header = readWrittenHeader(preamble, keys);
   const stamp = STAMP.exec(preamble);

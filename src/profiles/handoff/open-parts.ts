@@ -1,5 +1,5 @@
-import { fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
-import type { Section } from "../../checkpoint/sections.ts";
+import { readSection } from "../../checkpoint/document/sections.ts";
+import { fieldOfHeading, type Section } from "../../checkpoint/sections.ts";
 import { type ListBlock, readListBlocks, writeListBlocks } from "../../text/markdown/list-blocks.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
 import { labelOf } from "../reading/labels.ts";

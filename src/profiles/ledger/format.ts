@@ -1,8 +1,8 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
-import { fieldOfHeading, isContainer, readSection } from "../../checkpoint/document/sections.ts";
+import { isContainer, readSection } from "../../checkpoint/document/sections.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
-import { type Field, itemsOf, type Section } from "../../checkpoint/sections.ts";
+import { type Field, fieldOfHeading, itemsOf, type Section } from "../../checkpoint/sections.ts";
 import { readLines } from "../../text/markdown/lines.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
 import { oneLine } from "../../text/phrases.ts";

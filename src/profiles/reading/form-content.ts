@@ -3,14 +3,13 @@ import { writeItems } from "../../checkpoint/document/section-content.ts";
 import {
   atLevelTwo,
   composeSection,
-  fieldOfHeading,
   isContainer,
   parseBody,
   readSection,
   renderBody,
   spaced,
 } from "../../checkpoint/document/sections.ts";
-import { type Field, ruleOf, type Section, textOf } from "../../checkpoint/sections.ts";
+import { type Field, fieldOfHeading, ruleOf, type Section, textOf } from "../../checkpoint/sections.ts";
 import { leftOpen, outerKinds, readLines } from "../../text/markdown/lines.ts";
 import { headingOf, withoutMarkers } from "../../text/markdown/markers.ts";
 import { oneLine } from "../../text/phrases.ts";

@@ -1,5 +1,5 @@
-import { composeSection, fieldOfHeading, readSection } from "../../checkpoint/document/sections.ts";
-import { type Field, ruleOf, type Section } from "../../checkpoint/sections.ts";
+import { composeSection, readSection } from "../../checkpoint/document/sections.ts";
+import { type Field, fieldOfHeading, ruleOf, type Section } from "../../checkpoint/sections.ts";
 import { type LineReading, outerKinds, readLines } from "../../text/markdown/lines.ts";
 import { headingOf, withoutMarker } from "../../text/markdown/markers.ts";
 

@@ -1,5 +1,5 @@
-import { atLevelTwo, fieldOfHeading, parseBody, renderBody } from "../../checkpoint/document/sections.ts";
-import type { Section } from "../../checkpoint/sections.ts";
+import { atLevelTwo, parseBody, renderBody } from "../../checkpoint/document/sections.ts";
+import { fieldOfHeading, type Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
 import { labelOf, plainWords } from "./labels.ts";
 import { withLabelsRaised } from "./raised-labels.ts";

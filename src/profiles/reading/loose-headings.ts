@@ -1,4 +1,5 @@
-import { fieldOfHeading, parseBody } from "../../checkpoint/document/sections.ts";
+import { parseBody } from "../../checkpoint/document/sections.ts";
+import { fieldOfHeading } from "../../checkpoint/sections.ts";
 import { readLines } from "../../text/markdown/lines.ts";
 import { headingOf, splitMarker } from "../../text/markdown/markers.ts";
 import { withLabelsRaised } from "./raised-labels.ts";

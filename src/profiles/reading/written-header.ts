@@ -1,6 +1,6 @@
 import type { UnknownKey } from "../../checkpoint/checkpoint.ts";
 import { lineAt } from "../../checkpoint/document/frontmatter.ts";
-import { fieldOfHeading } from "../../checkpoint/document/sections.ts";
+import { fieldOfHeading } from "../../checkpoint/sections.ts";
 import { leadingSpan } from "../../text/markdown/code-span.ts";
 import { readLines } from "../../text/markdown/lines.ts";
 import { headingOf } from "../../text/markdown/markers.ts";

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
+import type { Said } from "../../checkpoint/document/said-draft.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
 import { parsePlanFlag } from "../../checkpoint/plan-reference.ts";
 import type { Field } from "../../checkpoint/sections.ts";
@@ -54,18 +55,23 @@ export function refuseUnusable(flags: ContentFlags): void {
   if (flags.plan !== undefined) parsePlanFlag(flags.plan);
 }
 
-/** What was said by flags. */
-export async function saidBy(flags: ContentFlags): Promise<Draft> {
+/** What was said by flags, as a draft. */
+export async function draftBy(flags: ContentFlags): Promise<Draft> {
   const { draftOf } = await import("../../operations/bundles/changes.ts");
+  return draftOf(saidBy(flags));
+}
+
+/** What was said by flags. */
+export function saidBy(flags: ContentFlags): Said {
   const spoken = flags as unknown as Record<string, readonly string[] | undefined>;
   const fields = Object.fromEntries(
     SECTION_FLAGS.map(([flag, field]) => [field, spoken[camelCase(flag)] ?? []] as const),
   );
-  return draftOf({
+  return {
     ...((flags.summary ?? flags.task) === undefined ? {} : { summary: flags.summary ?? flags.task ?? "" }),
     ...(flags.plan === undefined ? {} : { plan: parsePlanFlag(flags.plan) }),
     fields,
-  });
+  };
 }
 
 function camelCase(flag: string): string {

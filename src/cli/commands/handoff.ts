@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import type { Draft } from "../../checkpoint/checkpoint.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { dueView, handoffJson, handoffNotes, handoffView } from "../views/handoff.ts";
@@ -41,11 +40,11 @@ export function handoffCommand(cli: CliContext): Command {
 
 async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
   refuseUnusable(flags);
-  const { handoff } = await import("../../operations/bundles/upkeep.ts");
+  const { handoff, readHandoff } = await import("../../operations/bundles/upkeep.ts");
   // git looks for the repository while the document is read.
   const opening = cli.workspace(flags);
   opening.catch(() => {});
-  const draft = await draftFrom(cli, flags);
+  const draft = await readHandoff(saidBy(flags), { cwd: cli.cwd, from: flags.from, input: cli.io });
   const result = await handoff(await opening, {
     draft,
     files: flags.file,
@@ -67,15 +66,4 @@ async function tellWhetherDue(cli: CliContext, flags: HandoffFlags): Promise<voi
   const result = await isHandoffDue(await cli.workspace(flags), { transcript: flags.transcript });
   await cli.present(result, dueView, flags);
   if (!result.due) cli.exitCode = 1;
-}
-
-/** Flags over a document; without either, standard input is the document, if it is no terminal. */
-async function draftFrom(cli: CliContext, flags: HandoffFlags): Promise<Draft> {
-  const { readDocument, readHandoff } = await import("../../operations/bundles/upkeep.ts");
-  const said = await saidBy(flags);
-  const { from } = flags;
-  if (from !== undefined && from !== "-") return readHandoff(said, await readDocument(cli.cwd, from), from);
-  const isSaid = said.sections.length > 0 || said.summary !== undefined;
-  const listens = from === "-" || (!isSaid && !cli.io.isInputTerminal);
-  return listens ? readHandoff(said, await cli.io.readAll(), "-") : said;
 }

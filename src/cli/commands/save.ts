@@ -7,7 +7,7 @@ import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
 import { saveJson, saveNotes, saveView } from "../views/save.ts";
-import { type ContentFlags, refuseUnusable, saidBy, withContent } from "./content-flags.ts";
+import { type ContentFlags, draftBy, refuseUnusable, withContent } from "./content-flags.ts";
 import { askWhatToDo, confirmName } from "./save-questions.ts";
 
 interface SaveFlags extends CommonFlags, ContentFlags {
@@ -71,7 +71,7 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   opening.catch(() => {});
   const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
   const [at] = await Promise.all([opening, import("../../operations/bundles/changes.ts")]);
-  const draft = document ?? (await saidBy(flags));
+  const draft = document ?? (await draftBy(flags));
   const result = await saveAsking(cli, at, flags, {
     name: name ?? (await confirmName(cli, at, draft, flags)),
     draft: flags.edit ? await edited(cli, at, draft, name ?? draft.summary ?? "checkpoint") : draft,
@@ -88,7 +88,7 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
 
 /** What was said by flags, over what a document says. */
 async function draftFrom(cli: CliContext, flags: SaveFlags, from: string): Promise<Draft> {
-  const said = await saidBy(flags);
+  const said = await draftBy(flags);
   const { readDocument, readOver } = await import("../../operations/bundles/changes.ts");
   const bytes = from === "-" ? await cli.io.readAll() : await readDocument(cli.cwd, from);
   return readOver(said, bytes, from);

@@ -10,5 +10,4 @@ export { recordFact } from "../memory/fact.ts";
 export { recordLesson } from "../memory/lesson.ts";
 export { countUse } from "../memory/ref.ts";
 export { reviewMemory } from "../memory/review.ts";
-export { readDocument } from "../save/read-input.ts";
 export { findWorkflows } from "../workflows/workflows.ts";

@@ -15,7 +15,8 @@ import { type Origins, openOrigins } from "../host/origins.ts";
 import { openSpool } from "../host/spool.ts";
 import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
-import { seeingSpool } from "../store/spool-objects.ts";
+import { seeingSpool } from "../store/spool/seeing-spool.ts";
+import { mendAll } from "../store/spool/tend.ts";
 
 export type { Clock };
 
@@ -86,7 +87,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const agent = detectAgent(env);
   const spool = openSpool(commonDir);
   const healed = await heal(found, spool, damage);
-  const engine = damage === "mend" ? seeingSpool(found, spool, damage) : found;
+  const engine = damage === "mend" ? seeingSpool(found, spool, damage, () => mendAll(found, spool)) : found;
   const operations = openOperationsLog(commonDir);
   const origins = openOrigins(commonDir);
   const projected = openProjectedFiles(engine.repository);

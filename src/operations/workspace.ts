@@ -3,12 +3,14 @@ import { basename, resolve } from "node:path";
 import type { AgentPlace } from "../agents/agent.ts";
 import { detectAgent } from "../agents/registry.ts";
 import { nearestName } from "../checkpoint/name.ts";
-import { readSettings, type Settings } from "../checkpoint/settings.ts";
+import { lastOf, readSettings, type Settings } from "../checkpoint/settings.ts";
 import type { Engine } from "../git/engine.ts";
 import { openEngine } from "../git/open-engine.ts";
+import { type ApplyReceipts, openApplyReceipts } from "../host/apply-receipts.ts";
 import { type Clock, systemClock } from "../host/clock.ts";
 import { environment } from "../host/environment.ts";
 import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected-files.ts";
+import { parseSharing } from "../host/files/sharing.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { type Origins, openOrigins } from "../host/origins.ts";
@@ -69,6 +71,8 @@ export interface Workspace {
   readonly store: AppendContext;
   /** @internal The commands of this clone, for undoing one as a whole. */
   readonly operations: OperationsLog;
+  /** @internal What applies wrote over, for undoing them. */
+  readonly receipts: ApplyReceipts;
   /** @internal From which remotes names were pulled. */
   readonly origins: Origins;
   /** @internal Which generated files were written, and from what. */
@@ -89,6 +93,8 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const healed = await heal(found, spool, damage);
   const engine = damage === "mend" ? seeingSpool(found, spool, damage, () => mendAll(found, spool)) : found;
   const operations = openOperationsLog(commonDir);
+  const sharing = parseSharing(lastOf(engine.config, "core.sharedrepository")?.value);
+  const receipts = openApplyReceipts(commonDir, sharing, () => clock.now());
   const origins = openOrigins(commonDir);
   const projected = openProjectedFiles(engine.repository);
   const identity = identify(env, engine.config);
@@ -108,6 +114,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     memoryDir: given.memoryDir ?? null,
     store: { engine, spool, ...identity, now: () => clock.now() },
     operations,
+    receipts,
     origins,
     projected,
     healed,

@@ -12,26 +12,41 @@ export interface DetectedAgent {
 
 interface Sign {
   readonly agent: string;
-  isPresent(env: AgentPlace["env"]): boolean;
+  /** Variables each of which says that it runs this command. */
+  readonly running: readonly string[];
   /** The variables that may hold the session, the best first. */
   readonly session: readonly string[];
 }
 
-/** Only what an agent sets for the commands it runs; `CODEX_HOME` or `CLAUDE_PROJECT_DIR` prove nothing. */
+/**
+ * Only what an agent sets for the commands and hooks that it runs. Settings such as `CODEX_HOME` prove nothing, an
+ * editor's terminal (`CURSOR_TRACE_ID`) is a person's too, and several agents set `CLAUDE_PROJECT_DIR`.
+ */
 const SIGNS: readonly Sign[] = [
-  { agent: "claude-code", isPresent: (env) => env.CLAUDECODE === "1", session: ["CLAUDE_CODE_SESSION_ID"] },
-  { agent: "gemini", isPresent: (env) => env.GEMINI_CLI === "1", session: ["GEMINI_SESSION_ID"] },
+  { agent: "claude-code", running: ["CLAUDECODE"], session: ["CLAUDE_CODE_SESSION_ID"] },
+  { agent: "gemini", running: ["GEMINI_CLI", "GEMINI_SESSION_ID"], session: ["GEMINI_SESSION_ID"] },
   {
     agent: "codex",
-    isPresent: (env) => Boolean(env.CODEX_SESSION_ID || env.CODEX_THREAD_ID),
+    running: ["CODEX_SESSION_ID", "CODEX_THREAD_ID"],
     session: ["CODEX_SESSION_ID", "CODEX_THREAD_ID"],
+  },
+  { agent: "cursor", running: ["CURSOR_AGENT"], session: [] },
+  { agent: "opencode", running: ["OPENCODE"], session: [] },
+  {
+    agent: "copilot",
+    running: ["COPILOT_CLI", "COPILOT_AGENT_SESSION_ID"],
+    session: ["COPILOT_AGENT_SESSION_ID"],
   },
 ];
 
 /** The agent whose shell this is; empty for a person's own. */
 export function detectAgent(env: AgentPlace["env"]): DetectedAgent {
-  const sign = SIGNS.find(({ isPresent }) => isPresent(env));
+  const sign = SIGNS.find(({ running }) => running.some((variable) => isOn(env[variable])));
   if (!sign) return {};
   const session = sign.session.map((variable) => env[variable]).find((value) => value);
   return session ? { agent: sign.agent, session } : { agent: sign.agent };
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && !/^(?:|0|false|no|off)$/i.test(value);
 }

@@ -22,6 +22,17 @@ test.each([
     { CODEX_THREAD_ID: "t", CODEX_SESSION_ID: "s" },
     { agent: "codex", session: "s" },
   ],
+  [
+    { GEMINI_SESSION_ID: "g", CLAUDE_PROJECT_DIR: "/x" },
+    { agent: "gemini", session: "g" },
+  ],
+  [{ OPENCODE: "1" }, { agent: "opencode" }],
+  [{ CURSOR_AGENT: "1", CLAUDE_PROJECT_DIR: "/x" }, { agent: "cursor" }],
+  [
+    { COPILOT_CLI: "1", COPILOT_AGENT_SESSION_ID: "c", CLAUDE_PROJECT_DIR: "/x" },
+    { agent: "copilot", session: "c" },
+  ],
+  [{ CURSOR_TRACE_ID: "7", COPILOT_MODEL: "m", OPENCODE_CONFIG: "/x", GEMINI_API_KEY: "k" }, {}],
   [{ CODEX_HOME: "/x", CLAUDE_PROJECT_DIR: "/y", CLAUDE_CONFIG_DIR: "/z" }, {}],
   [{ CLAUDECODE: "", GEMINI_CLI: "0" }, {}],
   [{}, {}],

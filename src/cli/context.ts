@@ -1,5 +1,6 @@
 import type { ConfigEntry } from "../checkpoint/settings.ts";
 import type { Workspace } from "../operations/workspace.ts";
+import { shortClaims } from "./claims.ts";
 import { type Io, openIo, type ProcessIo } from "./io.ts";
 import { chooseStyle, plain, type Style } from "./style.ts";
 import { visibleDeep, visibleLine } from "./visible.ts";
@@ -8,6 +9,8 @@ import { visibleDeep, visibleLine } from "./visible.ts";
 export interface CommonFlags {
   readonly json?: boolean;
   readonly memoryDir?: string;
+  /** An agent reads the answer; commands that show what others wrote have it. */
+  readonly forAgent?: boolean;
 }
 
 /** How a repository is opened: what a command only tells, it leaves as it is. */
@@ -70,8 +73,11 @@ export function createContext(host: ProcessIo): CliContext {
     },
     async present(result, view, flags, json = (value) => value) {
       clearProgress();
-      if (flags.json) await io.out(`${JSON.stringify({ version: 1, ...json(result) })}\n`);
-      else await show(view(visibleDeep(result), style(), io.columns));
+      if (flags.json) {
+        const value = json(result);
+        const isAgent = flags.forAgent || (await opened)?.agent.agent !== undefined;
+        await io.out(`${JSON.stringify({ version: 1, ...(isAgent ? shortClaims(value) : value) })}\n`);
+      } else await show(view(visibleDeep(result), style(), io.columns));
     },
     note: async (text) => {
       clearProgress();

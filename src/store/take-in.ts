@@ -39,7 +39,7 @@ export interface TakenIn {
   /** A newer version of this program made what is there: it is kept beside ours, and nothing is merged. */
   readonly newer: boolean;
   readonly foreign: boolean;
-  /** How many states are new of which nobody has, wherever they stand in the journal. */
+  /** How many such states are new here, wherever they stand in the journal. */
   readonly unaccepted: number;
 }
 

@@ -45,7 +45,7 @@ const briefing = {
   plan: { path: WRITTEN, text: WRITTEN },
   opening: "next",
   questions: [WRITTEN],
-  foreign: { remote: WRITTEN },
+  foreign: { remote: WRITTEN, by: WRITTEN, host: WRITTEN },
   presented: null,
 };
 const changedLines = [
@@ -109,13 +109,16 @@ type Shown = readonly [
 const SHOWN: Readonly<Record<string, Shown>> = {
   continue: [continueView("full"), briefing],
   "continue of a profile with its own briefing": [continueView("full"), { ...briefing, presented: WRITTEN }],
-  status: [statusView("full"), { checkpoints: [{ name: WRITTEN, age: WRITTEN, drift }] }],
+  status: [
+    statusView("full"),
+    { checkpoints: [{ name: WRITTEN, age: WRITTEN, drift, foreign: briefing.foreign }] },
+  ],
   "save --dry-run": [saveView, { outcome: "dry run", document: WRITTEN }],
   show: [showView(null), { document: WRITTEN }],
   "show --as": [showView(null), { document: "", rendered: WRITTEN }],
   export: [exportView, { file: null, document: WRITTEN }],
-  diff: [patchView, { patch: WRITTEN }],
-  "diff of two states": [statesDiffView, statesDiff],
+  diff: [patchView(null), { patch: WRITTEN }],
+  "diff of two states": [statesDiffView(null), { ...statesDiff, foreign: [briefing.foreign] }],
   handoff: [handoffView, handedOver],
   "handoff --dry-run": [handoffView, { preview: WRITTEN, classify: {} }],
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CliOptions } from "../support/cli.ts";
 import { machines } from "../support/machines.ts";
 import { pulled } from "../support/pulled.ts";
 
@@ -51,16 +52,52 @@ describe("for an agent", () => {
     `);
   });
 
-  test("an agent's own shell is enough to ask for them", async () => {
-    const { ben } = await pulled();
-    const plain = (await ben.checkpoint(["show", "login"])).stdout;
-    expect(nonceIn(plain)).toBe("");
-    for (const sign of [{ CLAUDECODE: "1" }, { GEMINI_CLI: "1" }, { CODEX_THREAD_ID: "7" }]) {
-      const env = { ...ben.env, ...sign };
-      expect(nonceIn((await ben.checkpoint(["show", "login"], { env })).stdout)).not.toBe("");
+  test("who is no person gets them: an agent by its own variables, and whatever reads a pipe", async () => {
+    const { ben } = await pulled("--file", "form.ts");
+    const terminal = { answers: [], env: { ...ben.env, GIT_PAGER: "cat" } };
+    for (const args of [
+      ["show", "login"],
+      ["status", "login"],
+      ["diff", "login"],
+      ["diff", "login", "login"],
+      ["apply", "login", "--dry-run"],
+      ["check", "login"],
+    ]) {
+      const marks = async (more: Partial<CliOptions>, ...words: string[]): Promise<boolean> =>
+        nonceIn((await ben.checkpoint([...args, ...words], more)).stdout) !== "";
+      expect({ args, terminal: await marks(terminal), pipe: await marks({}) }).toEqual({
+        args,
+        terminal: false,
+        pipe: true,
+      });
+      expect(await marks(terminal, "--for-agent")).toBe(true);
+      expect(await marks({ env: { ...ben.env, CLAUDECODE: "1" } }, "--for-person")).toBe(false);
+      expect((await ben.checkpoint([...args, "--for-agent", "--for-person"])).status).toBe(129);
     }
-    const env = { ...ben.env, CLAUDECODE: "1" };
-    expect(nonceIn((await ben.checkpoint(["continue", "login"], { env })).stdout)).not.toBe("");
+    for (const sign of [
+      "CLAUDECODE",
+      "GEMINI_CLI",
+      "CODEX_THREAD_ID",
+      "OPENCODE",
+      "CURSOR_AGENT",
+      "COPILOT_CLI",
+    ]) {
+      const env = { ...terminal.env, [sign]: "1" };
+      expect(nonceIn((await ben.checkpoint(["show", "login"], { ...terminal, env })).stdout)).not.toBe("");
+    }
+    // Whoever asks for the bytes gets them.
+    const raw = (await ben.checkpoint(["show", "login", "--raw"])).stdout;
+    expect(raw).toBe(await ben.document("login"));
+    const shown = JSON.parse((await ben.checkpoint(["show", "login", "--json"])).stdout);
+    expect(shown).toMatchObject({
+      document: raw,
+      foreign: { remote: "origin", by: "ada <ada@example.org>" },
+    });
+    const kept = await ben.checkpoint(["continue", "login", "--keep"]);
+    expect(nonceIn(kept.stdout)).not.toBe("");
+    expect(kept.stderr).toBe(
+      "hint: 'login' was kept, and is accepted now as your own; to look without accepting: 'git checkpoint show login'\n",
+    );
   });
 
   test("accepted words, and one's own, need no marks", async () => {

@@ -29,7 +29,7 @@ test("undo takes a pull back as a whole: what was here is as before, what was ne
     pulled  upload  1 entry, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept --all', or trust the remote: git config checkpoint.trust origin
     ben$ git checkpoint undo
-    Undid pull of "login": it is live as saved DATE — one
+    Undid pull of "login": it is live as saved DATE (not accepted)
     Undid pull of "search": it is not live
     Undid pull of "upload": it is not live
     ben$ git checkpoint list
@@ -60,9 +60,9 @@ test("undo takes a pull back as a whole: what was here is as before, what was ne
     ben$ git checkpoint push
     pushed  login  1 entry
     ben$ git checkpoint redo
-    Redid pull of "login": it is live as saved DATE — two
-    Redid pull of "search": it is live as saved DATE — new to ben
-    Redid pull of "upload": it is live as saved DATE — new to ben too
+    Redid pull of "login": it is live as saved DATE (not accepted)
+    Redid pull of "search": it is live as saved DATE (not accepted)
+    Redid pull of "upload": it is live as saved DATE (not accepted)
     ben$ git checkpoint list
     login   main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
     search  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
@@ -133,6 +133,8 @@ test("undo brings back what both sides had before a merge, and later work goes o
   await story.run(ada, ["save", "login", "--next", "one"]);
   await story.run(ada, ["push"]);
   await story.run(ben, ["pull"]);
+  // Her line is the longer one, and so the first of the two.
+  await story.run(ada, ["save", "login", "--force", "--next", "one"]);
   await story.run(ada, ["save", "login", "--force", "--next", "one", "--next", "ada's"]);
   await story.run(ada, ["push"]);
   await story.run(ben, ["save", "login", "--force", "--next", "one", "--next", "ben's"]);
@@ -144,7 +146,7 @@ test("undo brings back what both sides had before a merge, and later work goes o
   expect(story.told()).toMatchInlineSnapshot(`
     "
     ben$ git checkpoint pull
-    merged  login  1 entry, not accepted
+    merged  login  2 entries, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept login', or trust the remote: git config checkpoint.trust origin
     ben$ git checkpoint undo
     Undid pull of "login": it is live as saved DATE — one
@@ -152,8 +154,9 @@ test("undo brings back what both sides had before a merge, and later work goes o
     login@{0}  undo merge  just now  ben  (HOST, main)  one
     login@{1}  merge       just now  (not accepted)
     login@{2}  save        just now  ada  (HOST, main)  (not accepted)
-    login@     save        just now  ben  (HOST, main)  one
     login@{3}  save        just now  ada  (HOST, main)  (not accepted)
+    login@     save        just now  ben  (HOST, main)  one
+    login@{4}  save        just now  ada  (HOST, main)  (not accepted)
     "
   `);
   expect(await ben.document("login")).toBe(mine);
@@ -163,11 +166,11 @@ test("undo brings back what both sides had before a merge, and later work goes o
   expect(story.told()).toMatchInlineSnapshot(`
     "
     ben$ git checkpoint undo
-    Undid save of "login": it is live as saved DATE — one
+    Undid save of "login": it is live as saved DATE (not accepted)
     ben$ git checkpoint redo
     Redid save of "login": it is live as saved DATE — one
     ben$ git checkpoint redo
-    Redid pull of "login": it is live as saved DATE — one
+    Redid pull of "login": it is live as saved DATE (not accepted)
     "
   `);
   expect(await ben.document("login")).toMatch(/(ada's|ben's)[\s\S]*(ada's|ben's)/);

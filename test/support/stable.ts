@@ -20,6 +20,7 @@ export function stableText(text: string, folders: Readonly<Record<string, string
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?([-+]\d\d:\d\d|Z)?/g, "DATE")
     .replace(/\b\d{8}T\d{6}(\d{3})?Z?/g, "TIME")
     .replace(/\((\w[^(),]*), (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d\d\)/g, "($1, DAY)")
+    .replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "NONCE")
     .replace(/\b([0-9a-f]{64}|[0-9a-f]{40})\b/g, "OID")
     .replaceAll(`on ${hostname()}`, "on HOST")
     .replaceAll(`host: ${hostname()}`, "host: HOST");

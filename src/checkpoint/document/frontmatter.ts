@@ -1,4 +1,5 @@
 import { CheckpointError } from "../../errors.ts";
+import { cutTo } from "../../text/phrases.ts";
 
 /** The most that front matter may hold. */
 export const MAX_FRONT_MATTER = { characters: 256 * 1024, lines: 2000 } as const;
@@ -88,7 +89,8 @@ export function brokenFrontMatter(line: number, what: string): CheckpointError {
   return new CheckpointError(
     "usage",
     "broken-front-matter",
-    `cannot read the front matter: line ${line} ${what}`,
+    // It may quote a key, and that may be as long as whoever wrote it likes.
+    `cannot read the front matter: line ${line} ${cutTo(what, 160)}`,
     { hints: ["write one 'key: value' a line, and put text with special characters between double quotes"] },
   );
 }

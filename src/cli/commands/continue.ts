@@ -4,59 +4,64 @@ import { minuteStamp } from "../../checkpoint/moment.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
 import type { Workspace } from "../../operations/workspace.ts";
-import type { CliContext, CommonFlags } from "../context.ts";
+import type { CliContext } from "../context.ts";
 import { isUnread } from "../io.ts";
 import { nameArgument, withCommonOptions } from "../options.ts";
 import { askYesOrNo, choose } from "../prompts.ts";
+import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { continueJson, continueView } from "../views/continue.ts";
 import { indexNotes, projectionNotes } from "../views/index-report.ts";
 import { visibleLine } from "../visible.ts";
 
-interface ContinueFlags extends CommonFlags {
+interface ContinueFlags extends ReaderFlags {
   readonly keep?: boolean;
   readonly yes?: boolean;
   readonly diff?: boolean;
   readonly full?: boolean;
-  readonly forAgent?: boolean;
 }
 
 /** `git checkpoint continue` */
 export function continueCommand(cli: CliContext): Command {
-  return withCommonOptions(
-    new Command("continue")
-      .alias("resume")
-      .summary("present a checkpoint with what changed since, and consume it")
-      .description(
-        "Present a checkpoint with all that changed since it was saved, then consume it: it is no longer live, " +
-          "and its journal keeps it.",
-      )
-      .argument("[name]", "which one; the only one without a name")
-      .option("--keep", "leave it live")
-      .option("-y, --yes", "do not ask before consuming")
-      .option("--diff", "show the patches of changed files")
-      .option("--full", "show every file and commit, however many")
-      .option("--for-agent", "put pulled text that nobody has accepted between marks, as data"),
-  ).action(async (given: string | undefined, flags: ContinueFlags) => {
-    const { accept, brief, consume } = await import("../../operations/bundles/changes.ts");
-    const at = await cli.workspace(flags);
-    const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
-    const briefing = await brief(at, { name, diff: flags.diff });
-    const ends = !flags.keep && briefing.onContinue === "consume";
-    const view = continueView(flags.full ? "full" : "short", nonceFor(at, flags));
-    // Whoever wants to see more than the profile's own briefing sees the whole document.
-    const whole = flags.full || flags.diff ? { ...briefing, presented: null } : briefing;
-    await show(cli, briefing, () => cli.present(whole, view, flags, () => continueJson(briefing, ends)));
-    if (whole.presented !== null && hasMore(briefing) && !flags.json)
-      await cli.note(`hint: there is more in it: 'git checkpoint show ${briefing.name}', or --full here`);
-    for (const note of projectionNotes(briefing.edits)) await cli.note(note);
-    if (briefing.onContinue === "ask" && !flags.keep && !(await isConfirmed(cli, at, briefing, flags)))
-      return;
-    if (!flags.keep && briefing.onContinue === "keep") await cli.note(keptNote(briefing));
-    // Whoever resumes from a text has taken it as their own.
-    if (!ends && briefing.foreign) await accept(at, { names: [briefing.name], shown: briefing.oid });
-    // Only what has been shown may end: a reader who saw nothing loses nothing.
-    if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
-  });
+  const command = new Command("continue")
+    .alias("resume")
+    .summary("present a checkpoint with what changed since, and consume it")
+    .description(
+      "Present a checkpoint with all that changed since it was saved, then consume it: it is no longer live, " +
+        "and its journal keeps it. One that was pulled is accepted by that, with --keep too.",
+    )
+    .argument("[name]", "which one; the only one without a name")
+    .option("--keep", "leave it live")
+    .option("-y, --yes", "do not ask before consuming")
+    .option("--diff", "show the patches of changed files")
+    .option("--full", "show every file and commit, however many");
+  return withCommonOptions(withReaderOptions(command)).action(
+    async (given: string | undefined, flags: ContinueFlags) => {
+      const { accept, brief, consume } = await import("../../operations/bundles/changes.ts");
+      const at = await cli.workspace(flags);
+      const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
+      const briefing = await brief(at, { name, diff: flags.diff });
+      const ends = !flags.keep && briefing.onContinue === "consume";
+      const view = continueView(flags.full ? "full" : "short", fenceFor(cli, at, flags));
+      // Whoever wants to see more than the profile's own briefing sees the whole document.
+      const whole = flags.full || flags.diff ? { ...briefing, presented: null } : briefing;
+      const accepts = briefing.foreign !== null && (briefing.onContinue !== "ask" || isSettled(flags));
+      const json = () => continueJson(briefing, { consumed: ends, accepted: accepts });
+      await show(cli, briefing, () => cli.present(whole, view, flags, json));
+      if (whole.presented !== null && hasMore(briefing) && !flags.json)
+        await cli.note(`hint: there is more in it: 'git checkpoint show ${briefing.name}', or --full here`);
+      for (const note of projectionNotes(briefing.edits)) await cli.note(note);
+      if (briefing.onContinue === "ask" && !flags.keep && !(await isConfirmed(cli, at, briefing, flags)))
+        return;
+      if (!flags.keep && briefing.onContinue === "keep") await cli.note(keptNote(briefing));
+      // Whoever resumes from a text has taken it as their own: the very one that was shown.
+      if (!ends && briefing.foreign) {
+        await accept(at, { names: [briefing.name], shown: briefing.oid });
+        await cli.note(acceptedNote(briefing.name));
+      }
+      // Only what has been shown may end: a reader who saw nothing loses nothing.
+      if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
+    },
+  );
 }
 
 /** A briefing that went nowhere was read by nobody; leaving the pager early is another matter. */
@@ -74,6 +79,15 @@ function notShown(name: string): CheckpointError {
     `standard output is closed, so '${name}' could not be shown; it was kept`,
     { hints: [`to end it unseen: 'git checkpoint clear ${name}'`] },
   );
+}
+
+/** Nothing is asked any more. */
+function isSettled({ keep, yes }: ContinueFlags): boolean {
+  return (keep || yes) ?? false;
+}
+
+function acceptedNote(name: string): string {
+  return `hint: '${name}' was kept, and is accepted now as your own; to look without accepting: 'git checkpoint show ${name}'`;
 }
 
 /** Whether a document says more than what was done and what comes next. */
@@ -107,11 +121,6 @@ async function isConfirmed(
   return false;
 }
 
-/** An agent that reads a stranger's words is told where they begin and end. */
-function nonceFor(at: Workspace, flags: ContinueFlags): string | null {
-  return flags.forAgent || at.agent.agent ? crypto.randomUUID() : null;
-}
-
 function keptNote({ name, checkpoint }: Briefing): string {
   return checkpoint.version > FORMAT_VERSION
     ? `warning: '${name}' has format version ${checkpoint.version}, newer than this program; it was kept`
@@ -124,8 +133,10 @@ async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promi
   const { list } = await import("../../operations/resume/list.ts");
   const { checkpoints } = await list(at, { drift: "none" });
   if (checkpoints.length < 2) return undefined;
-  const choices = checkpoints.map(({ name, where, saved, summary }) => ({
-    label: visibleLine(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
+  const choices = checkpoints.map(({ name, where, saved, summary, foreign }) => ({
+    label: foreign
+      ? `${name} (pulled from ${visibleLine(foreign.remote ?? "a remote")}, not accepted)`
+      : visibleLine(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
     value: name,
   }));
   const chosen = await choose(cli.io, "Which checkpoint do you want to continue?", choices, (typed) =>

@@ -1,40 +1,46 @@
 import { Command } from "commander";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
-import type { CliContext, CommonFlags } from "../context.ts";
+import type { CliContext } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
+import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { filesDiffJson, patchView, unpatchedNote } from "../views/diff.ts";
 import { statesDiffView } from "../views/diff-states.ts";
+import { sourceLine } from "../views/fence.ts";
 
-interface DiffFlags extends CommonFlags {
+interface DiffFlags extends ReaderFlags {
   readonly exitCode?: boolean;
 }
 
 /** `git checkpoint diff` */
 export function diffCommand(cli: CliContext): Command {
-  return withCommonOptions(
-    new Command("diff")
-      .summary("show what differs from a checkpoint's files, or between two states")
-      .description(
-        "With one state: the patch from the files as they were captured to the working tree, as 'git apply' takes it. " +
-          "With two: what differs between their documents, section by section.",
-      )
-      .argument("<state>", "NAME, or NAME@{n} for the n-th state back")
-      .argument("[other]", "another state to compare with, instead of the working tree")
-      .option("--exit-code", "exit with 1 when there are differences"),
-  ).action(async (given: string, other: string | undefined, flags: DiffFlags) => {
-    const differs =
-      other === undefined ? await showFiles(cli, given, flags) : await showStates(cli, given, other, flags);
-    if (differs && flags.exitCode) cli.exitCode = 1;
-  });
+  const command = new Command("diff")
+    .summary("show what differs from a checkpoint's files, or between two states")
+    .description(
+      "With one state: the patch from the files as they were captured to the working tree, as 'git apply' takes it. " +
+        "With two: what differs between their documents, section by section.",
+    )
+    .argument("<state>", "NAME, or NAME@{n} for the n-th state back")
+    .argument("[other]", "another state to compare with, instead of the working tree")
+    .option("--exit-code", "exit with 1 when there are differences");
+  return withCommonOptions(withReaderOptions(command)).action(
+    async (given: string, other: string | undefined, flags: DiffFlags) => {
+      const differs =
+        other === undefined ? await showFiles(cli, given, flags) : await showStates(cli, given, other, flags);
+      if (differs && flags.exitCode) cli.exitCode = 1;
+    },
+  );
 }
 
 async function showFiles(cli: CliContext, given: string, flags: DiffFlags): Promise<boolean> {
   parseStateRef(given); // What cannot be a state is said before anything is opened.
   const { diffFiles } = await import("../../operations/bundles/changes.ts");
-  const result = await diffFiles(await cli.workspace(flags), { state: given });
-  if (flags.json || cli.io.isTerminal) {
+  const at = await cli.workspace(flags);
+  const result = await diffFiles(at, { state: given });
+  const nonce = fenceFor(cli, at, flags);
+  if (result.foreign && !nonce) await cli.note(`warning: ${sourceLine(result.foreign)}`);
+  if (flags.json || cli.io.isTerminal || (result.foreign && nonce)) {
     const shown = { ...result, patch: new TextDecoder().decode(result.patch) };
-    await cli.present(shown, patchView, flags, filesDiffJson);
+    await cli.present(shown, patchView(nonce), flags, filesDiffJson);
   } else await cli.io.out(result.patch); // Another program reads this: the very bytes.
   for (const file of result.unpatched) await cli.note(unpatchedNote(file));
   return result.files.length > 0 || result.unpatched.some((file) => file.state !== "unknown");
@@ -43,7 +49,8 @@ async function showFiles(cli: CliContext, given: string, flags: DiffFlags): Prom
 async function showStates(cli: CliContext, given: string, other: string, flags: DiffFlags): Promise<boolean> {
   for (const state of [given, other]) parseStateRef(state);
   const { diffStates } = await import("../../operations/bundles/changes.ts");
-  const result = await diffStates(await cli.workspace(flags), { from: given, to: other });
-  await cli.present(result, statesDiffView, flags);
+  const at = await cli.workspace(flags);
+  const result = await diffStates(at, { from: given, to: other });
+  await cli.present(result, statesDiffView(fenceFor(cli, at, flags)), flags);
   return result.diff.state !== "same";
 }

@@ -35,6 +35,10 @@ export function restoreCommand(cli: CliContext): Command {
           : `Checkpoint "${name}" is live, as "${from}" was saved ${minuteStamp(saved)}\n`,
       flags,
     );
+    if (result.foreign)
+      await cli.note(
+        `hint: it was pulled, and nobody here has accepted it: look with 'git checkpoint show ${result.name}'`,
+      );
     for (const note of indexNotes(result.index)) await cli.note(note);
   });
 }

@@ -1,30 +1,28 @@
 import { Command } from "commander";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
-import type { CliContext, CommonFlags } from "../context.ts";
+import type { CliContext } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
+import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { outsideNote } from "../views/changed-outside.ts";
 import { sourceLine } from "../views/fence.ts";
 import { showJson, showView } from "../views/show.ts";
 
-interface ShowFlags extends CommonFlags {
+interface ShowFlags extends ReaderFlags {
   readonly at?: string;
   readonly raw?: boolean;
-  readonly forAgent?: boolean;
   readonly as?: string;
 }
 
 /** `git checkpoint show` */
 export function showCommand(cli: CliContext): Command {
-  return withCommonOptions(
-    new Command("show")
-      .summary("print a checkpoint as it was saved")
-      .description("Print a checkpoint as it was saved. Nothing is consumed.")
-      .argument("<state>", "which one: 'name', or 'name@{n}' for the n-th state back")
-      .option("--at <date>", "as it was at that time, such as 2026-11-16T09:12")
-      .option("--as <profile>", "as a file of that profile; 'git checkpoint profiles' lists them")
-      .option("--raw", "the document's very bytes, control characters included")
-      .option("--for-agent", "put pulled text that nobody has accepted between marks, as data"),
-  ).action(async (given: string, flags: ShowFlags) => {
+  const command = new Command("show")
+    .summary("print a checkpoint as it was saved")
+    .description("Print a checkpoint as it was saved. Nothing is consumed.")
+    .argument("<state>", "which one: 'name', or 'name@{n}' for the n-th state back")
+    .option("--at <date>", "as it was at that time, such as 2026-11-16T09:12")
+    .option("--as <profile>", "as a file of that profile; 'git checkpoint profiles' lists them")
+    .option("--raw", "the document's very bytes, control characters included");
+  return withCommonOptions(withReaderOptions(command)).action(async (given: string, flags: ShowFlags) => {
     const state = parseStateRef(given);
     if (state.back !== null && flags.at !== undefined)
       throw usage("'@{n}' and --at are two ways to say the same", "give one of them");
@@ -37,8 +35,8 @@ export function showCommand(cli: CliContext): Command {
     });
     if (result.changedOutside) await cli.note(outsideNote(result.name));
     if (flags.raw && !flags.json) return cli.io.out(result.rendered ?? result.document);
-    const nonce = flags.forAgent || workspace.agent.agent ? crypto.randomUUID() : null;
-    if (result.foreign && !nonce) await cli.note(`warning: ${sourceLine(result.foreign, result.checkpoint)}`);
+    const nonce = fenceFor(cli, workspace, flags);
+    if (result.foreign && !nonce) await cli.note(`warning: ${sourceLine(result.foreign)}`);
     return cli.present(result, showView(nonce), flags, showJson);
   });
 }

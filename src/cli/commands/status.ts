@@ -1,9 +1,10 @@
 import { Command } from "commander";
-import type { CliContext, CommonFlags } from "../context.ts";
+import type { CliContext } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
+import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { statusView } from "../views/status.ts";
 
-interface StatusFlags extends CommonFlags {
+interface StatusFlags extends ReaderFlags {
   readonly diff?: boolean;
   readonly full?: boolean;
   readonly exitCode?: boolean;
@@ -11,23 +12,25 @@ interface StatusFlags extends CommonFlags {
 
 /** `git checkpoint status` */
 export function statusCommand(cli: CliContext): Command {
-  return withCommonOptions(
-    new Command("status")
-      .summary("say what changed since a checkpoint was saved")
-      .description("Say what changed since a checkpoint, or each of them, was saved. Nothing is consumed.")
-      .argument("[name]", "which one; all of them without a name")
-      .option("--diff", "show the patches of changed files")
-      .option("--full", "show every file and commit, however many")
-      .option("--exit-code", "exit with 1 when anything drifted or is stale"),
-  ).action(async (given: string | undefined, flags: StatusFlags) => {
-    const { status } = await import("../../operations/drift/status.ts");
-    const name = optionalName(given);
-    const result = await status(await cli.workspace(flags), { name, diff: flags.diff });
-    if (result.checkpoints.length === 0) await cli.note("No saved checkpoints found.");
-    await cli.present(result, statusView(flags.full ? "full" : "short"), flags);
-    const moved = result.checkpoints.some(
-      ({ drift }) => drift.verdict === "drifted" || drift.verdict === "stale",
-    );
-    if (flags.exitCode && moved) cli.exitCode = 1;
-  });
+  const command = new Command("status")
+    .summary("say what changed since a checkpoint was saved")
+    .description("Say what changed since a checkpoint, or each of them, was saved. Nothing is consumed.")
+    .argument("[name]", "which one; all of them without a name")
+    .option("--diff", "show the patches of changed files")
+    .option("--full", "show every file and commit, however many")
+    .option("--exit-code", "exit with 1 when anything drifted or is stale");
+  return withCommonOptions(withReaderOptions(command)).action(
+    async (given: string | undefined, flags: StatusFlags) => {
+      const { status } = await import("../../operations/drift/status.ts");
+      const name = optionalName(given);
+      const at = await cli.workspace(flags);
+      const result = await status(at, { name, diff: flags.diff });
+      if (result.checkpoints.length === 0) await cli.note("No saved checkpoints found.");
+      await cli.present(result, statusView(flags.full ? "full" : "short", fenceFor(cli, at, flags)), flags);
+      const moved = result.checkpoints.some(
+        ({ drift }) => drift.verdict === "drifted" || drift.verdict === "stale",
+      );
+      if (flags.exitCode && moved) cli.exitCode = 1;
+    },
+  );
 }

@@ -2,6 +2,7 @@ import type { ApplyResult } from "../../operations/apply/apply.ts";
 import type { ApplyOutcome } from "../../operations/apply/rules/apply-file.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
+import { labelled } from "./fence.ts";
 
 /** In the order in which the last line counts them. */
 const OUTCOMES: readonly ApplyOutcome[] = [
@@ -16,13 +17,17 @@ const OUTCOMES: readonly ApplyOutcome[] = [
 ];
 
 /** One line a file, and what it comes to. */
-export const applyView: View<ApplyResult> = (result, style) => {
-  const lines = result.files.map(({ path, outcome, why }) => {
-    const note = why ? ` (${why})` : "";
-    return `${paint(outcome, style)(outcome)} ${path}${note}\n`;
-  });
-  return `${lines.join("")}${summary(result)}\n`;
-};
+export function applyView(nonce: string | null): View<ApplyResult> {
+  return (result, style) => {
+    const { foreign, files } = result;
+    const lines = files.map(({ path, outcome, why }) => {
+      const note = why ? ` (${why})` : "";
+      return `${paint(outcome, style)(outcome)} ${path}${note}\n`;
+    });
+    const text = `${lines.join("")}${summary(result)}\n`;
+    return labelled(text, foreign ? [foreign] : [], nonce, style);
+  };
+}
 
 function summary({ name, files, dryRun }: ApplyResult): string {
   const counts = OUTCOMES.flatMap((outcome) => {

@@ -2,10 +2,15 @@ import type { CheckedCheckpoint, CheckResult } from "../../operations/check/chec
 import type { Preserved } from "../../operations/handoff/rules/preservation.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
+import { labelled } from "./fence.ts";
 
 /** Each checkpoint with its items; what falls short is quoted, with the way to mend it. */
-export const checkView: View<CheckResult> = ({ checkpoints }, style) =>
-  checkpoints.map((one) => blockOf(one, style)).join("\n");
+export function checkView(nonce: string | null): View<CheckResult> {
+  return ({ checkpoints }, style) =>
+    checkpoints
+      .map((one) => labelled(blockOf(one, style), one.foreign ? [one.foreign] : [], nonce, style))
+      .join("\n");
+}
 
 function blockOf({ name, passes, items, preservation }: CheckedCheckpoint, style: Style): string {
   const verdict = passes ? style.green("complete") : style.red("incomplete");

@@ -6,22 +6,21 @@ import type { Section } from "../../checkpoint/sections.ts";
 import type { Drift, FileDrift } from "../../operations/drift/rules/drift.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
 import { isFenced, scanLines } from "../../text/markdown/scan.ts";
+import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { checkpointJson } from "./checkpoint-json.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
 import { fileWords, rangeWords } from "./drift-words.ts";
-import { fenced, sourceLine } from "./fence.ts";
+import { labelled } from "./fence.ts";
 
 /** The briefing: what it was, what changed under it, what failed, and then the document's own words. */
 export function continueView(length: Length, nonce: string | null = null): View<Briefing> {
   const whole = briefingView(length);
   return (briefing, style, columns) => {
-    const { foreign, checkpoint } = briefing;
     const text = whole(briefing, style, columns);
-    if (!foreign) return text;
-    if (nonce) return fenced(text, foreign, checkpoint, nonce);
-    return `${style.yellow("⚠")} ${sourceLine(foreign, checkpoint)}\n\n${text}`;
+    const { foreign } = briefing;
+    return labelled(foreign && !nonce ? `\n${text}` : text, foreign ? [foreign] : [], nonce, style);
   };
 }
 
@@ -50,17 +49,21 @@ function briefingView(length: Length): View<Briefing> {
 }
 
 /** The same for programs. */
-export function continueJson(briefing: Briefing, consumed: boolean): object {
+export function continueJson(
+  briefing: Briefing,
+  done: { readonly consumed: boolean; readonly accepted: boolean },
+): object {
   const { checkpoint, onContinue: _rule, sections: _sections, opening: _opening, ...rest } = briefing;
-  return { ...rest, consumed, format: checkpoint.version, checkpoint: checkpointJson(checkpoint) };
+  return { ...rest, ...done, format: checkpoint.version, checkpoint: checkpointJson(checkpoint) };
 }
 
-function savedLine({ checkpoint, age }: Briefing): string {
+function savedLine({ checkpoint, age, foreign }: Briefing): string {
+  const said = foreign ? claim : (text: string) => text;
   const where = [
-    checkpoint.branch ? ` on ${checkpoint.branch}` : "",
+    checkpoint.branch ? ` on ${said(checkpoint.branch)}` : "",
     checkpoint.head ? ` at ${shortOid(checkpoint.head)}` : "",
-    checkpoint.by ? ` by ${checkpoint.by}` : "",
-    checkpoint.host ? ` on ${checkpoint.host}` : "",
+    checkpoint.by ? ` by ${said(checkpoint.by)}` : "",
+    checkpoint.host ? ` on ${said(checkpoint.host)}` : "",
   ].join("");
   return `Saved ${minuteStamp(checkpoint.saved)} (${age})${where}\n`;
 }

@@ -7,9 +7,14 @@ import type { WordPart } from "../../text/diff/words.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { table } from "../table.ts";
+import { labelled } from "./fence.ts";
 
 /** What differs between two documents: the front matter, the files, then section by section. */
-export const statesDiffView: View<StatesDiff> = ({ from, to, diff }, style) => {
+export function statesDiffView(nonce: string | null): View<StatesDiff> {
+  return (result, style) => labelled(differences(result, style), result.foreign, nonce, style);
+}
+
+function differences({ from, to, diff }: StatesDiff, style: Style): string {
   const title = `${style.bold(`${stateWords(from)} → ${stateWords(to)}`)}\n`;
   if (diff.state === "same") return `${title}no differences\n`;
   const blocks = [
@@ -19,7 +24,7 @@ export const statesDiffView: View<StatesDiff> = ({ from, to, diff }, style) => {
     ...diff.sections.map((section) => sectionBlock(section, style)),
   ];
   return blocks.filter((block) => block !== "").join("\n");
-};
+}
 
 /** A state as it is typed. */
 function stateWords({ name, back }: StateRef): string {

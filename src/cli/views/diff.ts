@@ -1,17 +1,21 @@
 import type { FilesDiff, Unpatched } from "../../operations/compare/diff-files.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
+import { fenced } from "./fence.ts";
 
 /** The way from the captured files to the worktree, its patch as text. */
 export type ShownFilesDiff = Omit<FilesDiff, "patch"> & { readonly patch: string };
 
 /** The patch, coloured as git colours it. */
-export const patchView: View<ShownFilesDiff> = ({ patch }, style) => paintPatch(patch, style);
+export function patchView(nonce: string | null): View<ShownFilesDiff> {
+  return ({ patch, foreign }, style) =>
+    foreign && nonce ? fenced(patch, [foreign], nonce) : paintPatch(patch, style);
+}
 
 /** The same for programs. */
 export function filesDiffJson(diff: ShownFilesDiff): object {
-  const { name, files, unpatched, patch } = diff;
-  return { name, files, unpatched, patch };
+  const { name, files, unpatched, patch, foreign } = diff;
+  return { name, files, unpatched, patch, foreign };
 }
 
 /** Why a file is not in the patch. */

@@ -1,7 +1,7 @@
 import type { LineRange } from "../../checkpoint/checkpoint.ts";
 import { shortOid } from "../../checkpoint/oid.ts";
 import type { BranchDrift, FileDrift, HeadDrift, RangeDrift } from "../../operations/drift/rules/drift.ts";
-import { counted } from "../../text/phrases.ts";
+import { counted, shellWord } from "../../text/phrases.ts";
 
 /** How HEAD moved, in a few words; empty where it did not. */
 export function headWords(head: HeadDrift): string {
@@ -37,23 +37,26 @@ export function commitsShown(head: HeadDrift): NonNullable<HeadDrift["commits"]>
 export function branchWords(branch: BranchDrift, head: HeadDrift): string {
   const { state, saved, now, tip, renamedTo } = branch;
   if (state === "same" || saved === null) return "";
+  // Whoever copies the line gets a branch, and nothing else that a document may have named so.
+  const switching = (to: string): string =>
+    to.startsWith("-") ? "" : `. Switch with: git checkout ${shellWord(to)}`;
   const current = now ?? "detached HEAD";
   const change = `Warning: You're on \`${current}\` but checkpoint was saved on \`${saved}\``;
-  const warning = `${change}. Switch with: git checkout ${saved}\n`;
+  const warning = `${change}${switching(saved)}\n`;
   switch (state) {
     case "different":
       return warning;
     case "renamed":
       return renamedTo === now
         ? `Branch \`${saved}\` is now called \`${renamedTo}\`\n`
-        : `${change}, now called \`${renamedTo}\`. Switch with: git checkout ${renamedTo}\n`;
+        : `${change}, now called \`${renamedTo}\`${switching(renamedTo ?? "")}\n`;
     case "merged": {
       const merged = `Branch \`${saved}\` is merged into \`${current}\``;
       return tip === null ? `${merged}, and deleted\n` : `${warning}${merged}\n`;
     }
     case "deleted": {
-      const back = head.saved !== null && head.state !== "unknown";
-      return `${change}, which is deleted.${back ? ` Bring it back with: git branch ${saved} ${shortOid(head.saved)}` : ""}\n`;
+      const back = head.saved !== null && head.state !== "unknown" && !saved.startsWith("-");
+      return `${change}, which is deleted.${back ? ` Bring it back with: git branch ${shellWord(saved)} ${shortOid(head.saved)}` : ""}\n`;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { ListedCheckpoint, ListResult } from "../../operations/resume/list.ts";
 import type { RemoteList } from "../../operations/share/list-remote.ts";
+import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
@@ -44,7 +45,7 @@ function rowOf(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
   const verdict = checkpoint.drift;
   return [
     { text: checkpoint.name, paint: style.bold },
-    { text: checkpoint.where },
+    { text: checkpoint.foreign ? claim(checkpoint.where) : checkpoint.where },
     { text: checkpoint.age, paint: style.dim },
     verdict ? { text: verdict, paint: paintVerdict(verdict, style) } : { text: "-" },
     { text: summaryOf(checkpoint) },
@@ -64,7 +65,7 @@ function createdRow(checkpoint: ListedCheckpoint, style: Style): readonly Cell[]
 /** Of a text that nobody here has accepted, only whose word it claims to be. */
 function summaryOf({ foreign, summary }: ListedCheckpoint): string {
   if (!foreign) return summary;
-  return `(pulled from ${foreign.remote ?? "a remote"}${foreign.by ? `, claims ${foreign.by}` : ""}; not accepted)`;
+  return `(pulled from ${foreign.remote ?? "a remote"}${foreign.by ? `, claims ${claim(foreign.by)}` : ""}; not accepted)`;
 }
 
 /** What a remote has: name, whether it is live there, and how it stands to ours. */

@@ -1,4 +1,5 @@
 import type { LogEntry, LogResult } from "../../operations/history/log.ts";
+import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
@@ -14,7 +15,8 @@ export const logView: View<LogResult> = (result, style, columns) => {
 };
 
 function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
-  const where = [entry.host, entry.branch].filter(Boolean).join(", ");
+  // Anybody may have written an entry, also one that left no text behind.
+  const where = [entry.host, entry.branch].flatMap((one) => (one ? claim(one) : [])).join(", ");
   return [
     { text: entry.back === null ? `${entry.name}@` : `${entry.name}@{${entry.back}}`, paint: style.bold },
     {
@@ -22,7 +24,7 @@ function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
       paint: entry.document ? style.green : style.yellow,
     },
     { text: entry.age, paint: style.dim },
-    { text: entry.author.replace(/ <.*>$/, "") },
+    { text: claim(entry.author.replace(/ <.*>$/, "")) },
     { text: where ? `(${where})` : "", paint: style.dim },
     { text: entry.foreign ? "(not accepted)" : entry.summary },
   ];

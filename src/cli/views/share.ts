@@ -25,12 +25,12 @@ function rowOf(one: SharedName, style: Style): readonly Cell[] {
   return [{ text: one.outcome, paint }, { text: one.name, paint: style.bold }, { text: remark(one) }];
 }
 
-function remark({ outcome, entries, live, foreign, why }: SharedName): string {
+function remark({ outcome, entries, live, foreign, unaccepted, why }: SharedName): string {
   if (outcome === "refused") return why ?? "";
   const parts = [
     entries > 0 ? counted(entries, "entry", "entries") : "",
     live === false ? "ended" : "",
-    foreign ? "not accepted" : "",
+    foreign ? "not accepted" : live && unaccepted > 0 ? "earlier states not accepted" : "",
     why ?? "",
   ];
   return parts.filter((part) => part !== "").join(", ");

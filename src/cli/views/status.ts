@@ -1,14 +1,16 @@
 import type { StatusResult } from "../../operations/drift/status.ts";
 import type { View } from "../context.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
+import { labelled } from "./fence.ts";
 
-/** Drift alone, a paragraph a checkpoint. */
-export function statusView(length: Length): View<StatusResult> {
+/** Drift alone, a paragraph a checkpoint; the paths and the branch in it are the document's own words. */
+export function statusView(length: Length, nonce: string | null = null): View<StatusResult> {
   return (result, style) =>
     result.checkpoints
-      .map(({ name, age, drift }) => {
+      .map(({ name, age, drift, foreign }) => {
         const head = `${style.bold(name)} (saved ${age}): ${driftSentence(drift, style)}\n`;
-        return head + branchWarning(drift) + driftLines(drift, style, length);
+        const text = head + branchWarning(drift) + driftLines(drift, style, length);
+        return labelled(text, foreign ? [foreign] : [], nonce, style);
       })
       .join("\n");
 }

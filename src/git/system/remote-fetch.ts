@@ -55,8 +55,7 @@ export async function fetchRefs(
       operands,
       settings: { followRemoteHEAD: "never" },
       // The mirror can be fetched again: git's own measure of safety is enough, and a thousand refs are quick.
-      // A pack stays whole where loose objects would each be a prey for a prune beside us.
-      config: [...bundle, "core.fsync=committed,-loose-object", "fetch.unpackLimit=1"],
+      config: [...bundle, "core.fsync=committed,-loose-object"],
       ...(input === undefined ? {} : { input, patient: true }),
     });
 

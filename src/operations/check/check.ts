@@ -3,7 +3,7 @@ import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import { readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { absorbFirst } from "../change.ts";
-import { type Found, findCheckpoint } from "../find/checkpoint.ts";
+import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { type Preserved, QUESTIONS } from "../handoff/rules/preservation.ts";
 import { standingHandoff } from "../handoff/standing.ts";
 import { noneSaved } from "../operation-errors.ts";
@@ -24,6 +24,8 @@ export interface CheckedCheckpoint {
   readonly items: readonly QualityItem[];
   /** What compacting a conversation could lose, where a session ends with it; null for others. */
   readonly preservation: readonly Preserved[] | null;
+  /** Where a text comes from that nobody here has accepted, and that is quoted; null for one's own. */
+  readonly foreign: Foreign | null;
 }
 
 /** How the checkpoints stand to the bar. */
@@ -46,10 +48,10 @@ export async function check(at: Workspace, request: CheckRequest = {}): Promise<
 async function checkOne(at: Workspace, { name, checkpoint, foreign }: Found): Promise<CheckedCheckpoint> {
   const { ahead, handsOver } = profileOf(checkpoint.profile);
   const judged = judgeHere(at, { ...checkpoint, ...ahead?.(checkpoint) });
-  if (!handsOver) return { name, ...judged, preservation: null };
+  if (!handsOver) return { name, ...judged, preservation: null, foreign };
   const preservation = foreign ? notOurs(name) : await standingHandoff(at, checkpoint);
   const isLosing = preservation.some(({ verdict }) => verdict === "no");
-  return { name, passes: judged.passes && !isLosing, items: judged.items, preservation };
+  return { name, passes: judged.passes && !isLosing, items: judged.items, preservation, foreign };
 }
 
 /** Nothing here has been made of somebody else's words yet: the rest would be asked for nothing. */

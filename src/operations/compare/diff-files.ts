@@ -4,6 +4,7 @@ import { lastOf } from "../../checkpoint/settings.ts";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { objectId } from "../../git/object-id.ts";
 import { type CurrentFile, currentFiles, hasContent, lookAtPaths, needWorktree } from "../current-files.ts";
+import type { Foreign } from "../find/checkpoint.ts";
 import { findKept } from "../find/kept.ts";
 import type { Workspace } from "../workspace.ts";
 import { type FileVersion, filePatch } from "./rules/file-patch.ts";
@@ -35,11 +36,13 @@ export interface FilesDiff {
   readonly patch: Uint8Array;
   readonly files: readonly ChangedFile[];
   readonly unpatched: readonly Unpatched[];
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
 }
 
 /** Compares the files of a state, as they were captured, with the worktree as it stands. */
 export async function diffFiles(at: Workspace, request: FilesDiffRequest): Promise<FilesDiff> {
-  const { name, checkpoint } = await findKept(at, parseStateRef(request.state));
+  const { name, checkpoint, foreign } = await findKept(at, parseStateRef(request.state));
   const saved = withOldNames(checkpoint.files);
   const most = Math.max(1 << 20, at.settings.captureMaxFile);
   const paths = saved.map((file) => file.path);
@@ -54,6 +57,7 @@ export async function diffFiles(at: Workspace, request: FilesDiffRequest): Promi
   );
   return {
     name,
+    foreign,
     patch: Buffer.from(result.map(({ patch }) => patch ?? "").join(""), "latin1"),
     files: result.flatMap(({ patch, path, state }) =>
       patch && state !== "unknown" ? [{ path, state }] : [],

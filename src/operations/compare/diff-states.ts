@@ -1,4 +1,5 @@
 import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
+import type { Foreign } from "../find/checkpoint.ts";
 import { findKept } from "../find/kept.ts";
 import type { Workspace } from "../workspace.ts";
 import { diffDocuments } from "./rules/document-diff.ts";
@@ -15,11 +16,14 @@ export interface StatesDiff {
   readonly from: StateRef;
   readonly to: StateRef;
   readonly diff: WordedDiff;
+  /** Where a text comes from that nobody here has accepted, of either; empty for one's own. */
+  readonly foreign: readonly Foreign[];
 }
 
 /** Compares two states section by section and, inside a line, word by word, from the first to the second. */
 export async function diffStates(at: Workspace, request: StatesDiffRequest): Promise<StatesDiff> {
   const [from, to] = [parseStateRef(request.from), parseStateRef(request.to)];
   const [before, after] = [await findKept(at, from), await findKept(at, to)];
-  return { from, to, diff: await withWords(diffDocuments(before.checkpoint, after.checkpoint)) };
+  const foreign = [before, after].flatMap((one) => one.foreign ?? []);
+  return { from, to, foreign, diff: await withWords(diffDocuments(before.checkpoint, after.checkpoint)) };
 }

@@ -2,7 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { age } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
-import { findCheckpoint } from "../find/checkpoint.ts";
+import { type Foreign, findCheckpoint, sourceOf } from "../find/checkpoint.ts";
 import type { Workspace } from "../workspace.ts";
 import { measureDrift } from "./measure-drift.ts";
 import type { Drift } from "./rules/drift.ts";
@@ -21,6 +21,8 @@ export interface CheckpointStatus {
   readonly saved: string;
   readonly age: string;
   readonly drift: Drift;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
 }
 
 /** What changed under each. */
@@ -32,8 +34,8 @@ export interface StatusResult {
 export async function status(at: Workspace, request: StatusRequest = {}): Promise<StatusResult> {
   const asked = parseNameIfGiven(request.name);
   const found = asked
-    ? [await findCheckpoint(at, asked)].map(({ name, checkpoint }) => ({ name, header: checkpoint }))
-    : (await readLiveSet(at.engine)).checkpoints;
+    ? [await findCheckpoint(at, asked)].map((one) => ({ ...one, header: one.checkpoint }))
+    : (await readLiveSet(at.engine)).checkpoints.map((one) => ({ ...one, foreign: sourceOf(at, one) }));
   const drifts = await measureDrift(
     at,
     found.map((one) => one.header),
@@ -41,9 +43,9 @@ export async function status(at: Workspace, request: StatusRequest = {}): Promis
   );
   const now = at.clock.now();
   return {
-    checkpoints: found.flatMap(({ name, header }, index) => {
+    checkpoints: found.flatMap(({ name, header, foreign }, index) => {
       const drift = drifts[index];
-      return drift ? [{ name, saved: header.saved, age: age(header.saved, now), drift }] : [];
+      return drift ? [{ name, saved: header.saved, age: age(header.saved, now), drift, foreign }] : [];
     }),
   };
 }

@@ -4,7 +4,7 @@ import { lineOf } from "../../checkpoint/journal.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { textOf } from "../../checkpoint/sections.ts";
-import type { NameState } from "../../store/name-state.ts";
+import { isForeign, type NameState } from "../../store/name-state.ts";
 import { headline } from "../compose/compose.ts";
 import { effectOf } from "../history/rules/undo.ts";
 import type { Workspace } from "../workspace.ts";
@@ -36,7 +36,7 @@ export async function standingOf(at: Workspace, file: Candidate, state: NameStat
   if (await wasImported(at, file, state))
     return { kind: "known", why: `imported before, and ${live ? "saved anew" : "ended"} since` };
   if (!live) return { kind: "free" };
-  return { kind: "taken", by: current && factsOf(current) };
+  return { kind: "taken", by: current && factsOf(current, state) };
 }
 
 /** An import that was undone does not count: to import again is to want it again. */
@@ -70,6 +70,8 @@ function parse(bytes: Uint8Array): Promise<Checkpoint | null> {
   return parseCheckpoint(bytes).catch(() => null);
 }
 
-function factsOf(checkpoint: Checkpoint): LiveFacts {
-  return { saved: minuteStamp(checkpoint.saved), leftOff: headline(textOf(checkpoint, "leftOff")) };
+function factsOf(checkpoint: Checkpoint, state: NameState): LiveFacts {
+  // A stranger's words are no part of a question that we ask.
+  const leftOff = isForeign(state) ? "" : headline(textOf(checkpoint, "leftOff"));
+  return { saved: minuteStamp(checkpoint.saved), leftOff };
 }

@@ -29,6 +29,9 @@ export interface Found {
 export interface Foreign {
   /** The remote it was pulled from; null where that is not known. */
   readonly remote: string | null;
+  /** Whose word it claims to be, and of which machine: it says so itself, which proves nothing. */
+  readonly by: string;
+  readonly host: string;
 }
 
 /** The live checkpoint of a name; null where there is none. */
@@ -69,8 +72,11 @@ export async function findOnly(at: Workspace): Promise<Found> {
 }
 
 /** Where a live checkpoint's text comes from; null for one's own. */
-export function sourceOf(at: Workspace, live: Pick<LiveCheckpoint, "name" | "foreign">): Foreign | null {
-  return live.foreign ? { remote: at.origins.of(live.name) } : null;
+export function sourceOf(
+  at: Workspace,
+  { name, foreign, header }: Pick<LiveCheckpoint, "name" | "foreign" | "header">,
+): Foreign | null {
+  return foreign ? { remote: at.origins.of(name), by: header.by, host: header.host } : null;
 }
 
 /** The same of any state of a name, by its document: accepting one says nothing of those before it. */
@@ -78,9 +84,10 @@ export async function sourceOfState(
   at: Workspace,
   name: CheckpointName,
   document: Oid,
+  header: LiveCheckpoint["header"],
 ): Promise<Foreign | null> {
-  const foreign = (await foreignStates(at.engine, [name]))(name, document);
-  return sourceOf(at, { name, foreign });
+  const isForeign = await foreignStates(at.engine, [name]);
+  return sourceOf(at, { name, foreign: isForeign(name, document), header });
 }
 
 async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Found> {

@@ -54,6 +54,6 @@ export async function readEntry(
   const checkpoint = await parseCheckpoint(object.bytes).catch((error: Error) => {
     throw damagedCheckpoint(name, error.message);
   });
-  const foreign = await sourceOfState(at, name, oid);
+  const foreign = await sourceOfState(at, name, oid, checkpoint);
   return { name, entry, oid, bytes: object.bytes, checkpoint, foreign };
 }

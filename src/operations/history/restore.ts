@@ -9,6 +9,7 @@ import { refuseReserved } from "../../profiles/registry.ts";
 import { contentsOf } from "../../store/capture.ts";
 import type { LiveBlob } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
+import type { Foreign } from "../find/checkpoint.ts";
 import { type FoundState, findState, journalLine, readEntry } from "../find/state.ts";
 import { alreadyLive, noSuchState, wouldOverwrite } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
@@ -31,6 +32,8 @@ export interface RestoreResult {
   /** When the restored document was saved. */
   readonly saved: string;
   readonly oid: Oid | null;
+  /** Where a text comes from that nobody here has accepted; null for one's own. */
+  readonly foreign: Foreign | null;
   readonly index: IndexReport;
 }
 
@@ -82,6 +85,7 @@ async function bringBack(
     from: found.name,
     saved: found.checkpoint.saved,
     oid: appended[0]?.entry.document ?? null,
+    foreign: found.foreign,
   };
 }
 

@@ -5,7 +5,7 @@ import { whereOf } from "../../checkpoint/oid.ts";
 import { type DamagedRef, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
-import type { Foreign } from "../find/checkpoint.ts";
+import { type Foreign, sourceOf } from "../find/checkpoint.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What to list. */
@@ -29,7 +29,7 @@ export interface ListedCheckpoint {
   readonly drift: Verdict | null;
   readonly summary: string;
   /** Whose word it claims to be, and where it was pulled from; null for one's own and for what was accepted. */
-  readonly foreign: (Foreign & { readonly by: string }) | null;
+  readonly foreign: Foreign | null;
 }
 
 /** All that is live, and what cannot be read. */
@@ -72,7 +72,7 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
       profile: header.profile,
       drift: drifts[index]?.verdict ?? null,
       summary: header.summary ?? "",
-      foreign: foreign ? { by: header.by, remote: at.origins.of(name) } : null,
+      foreign: sourceOf(at, { name, header, foreign }),
     })),
   };
 }

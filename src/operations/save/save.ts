@@ -15,7 +15,7 @@ import { textOf } from "../../checkpoint/sections.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import type { LeftOut } from "../../store/capture.ts";
-import type { LiveBlob } from "../../store/name-state.ts";
+import { isForeign, type LiveBlob, type NameState } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import type { SavedSecret } from "../compose/compose.ts";
 import { compose, headline } from "../compose/compose.ts";
@@ -159,8 +159,8 @@ async function write(
     names: [name],
     keeping: document,
     fresh: captured.fresh,
-    decide: async ({ live }) => {
-      if (live) await refuseOverwriting(name, live, mayReplace);
+    decide: async (state) => {
+      if (state.live) await refuseOverwriting(state, state.live, mayReplace);
       return {
         op: "save",
         document,
@@ -180,13 +180,15 @@ async function write(
   };
 }
 
-async function refuseOverwriting(name: CheckpointName, live: LiveBlob, mayReplace: boolean): Promise<void> {
+async function refuseOverwriting(state: NameState, live: LiveBlob, mayReplace: boolean): Promise<void> {
+  const { name } = state;
   if (live.type !== "blob") throw damagedCheckpoint(name, `it points at a ${live.type ?? "missing object"}`);
   if (mayReplace) return;
   const old = await parseCheckpoint(live.bytes ?? new Uint8Array()).catch(() => null);
   throw wouldOverwrite(
     name,
     old ? minuteStamp(old.saved) : null,
-    old ? headline(textOf(old, "leftOff")) : "",
+    // A stranger's words are no part of what we say.
+    old && !isForeign(state) ? headline(textOf(old, "leftOff")) : "",
   );
 }

@@ -14,8 +14,8 @@ export interface SharedName {
   readonly live: boolean | null;
   /** It is somebody else's text, and nobody here has accepted it. */
   readonly foreign: boolean;
-  /** How many entries the remote had when it was last seen, and has no more. */
-  readonly rewound: number;
+  /** How many states came with it that nobody here has accepted, earlier ones included. */
+  readonly unaccepted: number;
 }
 
 /** What a push, a pull or a sync did, name by name. */
@@ -30,7 +30,7 @@ export interface ShareResult {
 
 /** A name about which there is nothing else to say. */
 export function plainName(name: string, outcome: SharedName["outcome"]): SharedName {
-  return { name, outcome, why: null, hint: null, entries: 0, live: null, foreign: false, rewound: 0 };
+  return { name, outcome, why: null, hint: null, entries: 0, live: null, foreign: false, unaccepted: 0 };
 }
 
 /** A refused name. */
@@ -63,8 +63,8 @@ export function openReport(): Report {
         ...stronger,
         why: stronger.why ?? before?.why ?? line.why,
         entries: Math.max(line.entries, before?.entries ?? 0),
-        rewound: Math.max(line.rewound, before?.rewound ?? 0),
         foreign: line.foreign || (before?.foreign ?? false),
+        unaccepted: Math.max(line.unaccepted, before?.unaccepted ?? 0),
         live: line.live ?? before?.live ?? null,
       });
     },

@@ -102,8 +102,8 @@ async function aroundBroken(
 }
 
 /** Whether asking for fewer refs would fare no better. */
-function inVain(to: RemoteAccess, { stderr }: GitAnswer): boolean {
-  return to.signal?.aborted === true || neverArrived(stderr) || isOurDisk(stderr);
+function inVain(to: RemoteAccess, { stderr, silent = false }: GitAnswer): boolean {
+  return silent || to.signal?.aborted === true || neverArrived(stderr) || isOurDisk(stderr);
 }
 
 /** Drops the refs below `into` that the remote no longer has, before a new `a/b` finds an old `a` in its way. */

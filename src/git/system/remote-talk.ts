@@ -1,4 +1,4 @@
-import { type ConfigEntry, lastOf } from "../../checkpoint/settings.ts";
+import { type ConfigEntry, lastOf, readSettings } from "../../checkpoint/settings.ts";
 import type { RemoteAccess } from "../engine.ts";
 import { failureOf, isProgress } from "./remote-output.ts";
 import { type Env, type GitAnswer, type GitPlace, runSteadily } from "./run.ts";
@@ -31,19 +31,9 @@ export function talk(
   const own = names.map((name) => `--config-env=remote.${to.remote}.${name}=${variableOf(name)}`);
   const values = Object.fromEntries(names.map((name) => [variableOf(name), settings[name]]));
   const loose = (command.config ?? []).flatMap((setting) => ["-c", setting]);
-  const loud = to.progress
-    ? { fetch: "--progress", push: "--progress" }
-    : { fetch: "--quiet", push: "--no-progress" };
-  const args = [
-    ...loose,
-    ...own,
-    verb,
-    ...(verb === "ls-remote" ? [] : [loud[verb]]),
-    ...options,
-    "--",
-    to.remote,
-    ...operands,
-  ];
+  // Progress is asked for even where nobody reads it: it tells a slow server from a silent one.
+  const loud = ["fetch", "push"].includes(verb) ? ["--progress"] : [];
+  const args = [...loose, ...own, verb, ...loud, ...options, "--", to.remote, ...operands];
   const env = {
     ...at.env,
     ...values,
@@ -54,6 +44,7 @@ export function talk(
   return runSteadily({ ...at, env }, args, command.input, {
     line: progress && ((line) => (isProgress(line) || line.startsWith("remote: ")) && progress(line)),
     signal: to.signal,
+    idle: readSettings(config).remoteIdle * 1000,
   });
 }
 
@@ -67,11 +58,13 @@ export function unusable(to: RemoteAccess): string | null {
 
 /** Why a talk failed, in one sentence. */
 export function whyItFailed(to: RemoteAccess, answer: GitAnswer): string {
+  if (answer.silent) return SILENT;
   return to.signal?.aborted ? STOPPED : failureOf(answer.stderr);
 }
 
 const PATIENT_WITH_REFS = { GIT_REF_PARANOIA: "0" };
 
+const SILENT = "it was silent for longer than checkpoint.remoteIdle allows";
 const STOPPED = "stopped before it was done";
 
 function variableOf(setting: string): string {

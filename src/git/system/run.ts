@@ -43,6 +43,8 @@ export interface GitAnswer {
   readonly status: number;
   readonly stdout: Buffer;
   readonly stderr: string;
+  /** It said nothing for so long that it was ended. */
+  readonly silent?: boolean;
 }
 
 /** Where and how git is run. */
@@ -56,6 +58,8 @@ export interface Watch {
   /** Hears standard error a line at a time; a line that git writes over counts as one. */
   readonly line?: ((line: string) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Ends it when it has said nothing for so many milliseconds; 0 or left out: never. */
+  readonly idle?: number | undefined;
 }
 
 /** The user's environment, without what would mislead a git of ours. */
@@ -80,6 +84,13 @@ export function runGit(
     child.stderr?.on("data", (chunk: Buffer) => stderr.push(chunk));
     const { line } = watch;
     if (line) child.stderr?.on("data", lineReader(line));
+    let silent = false;
+    const giveUp = (): void => {
+      silent = true;
+      end(child);
+    };
+    const patience = watch.idle ? setTimeout(giveUp, watch.idle) : null;
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", () => patience?.refresh());
     const stop = (): void => end(child);
     if (watch.signal?.aborted) stop();
     watch.signal?.addEventListener("abort", stop);
@@ -88,7 +99,9 @@ export function runGit(
     );
     child.on("close", (code) => {
       watch.signal?.removeEventListener("abort", stop);
+      if (patience) clearTimeout(patience);
       resolve({
+        ...(silent ? { silent } : {}),
         status: code ?? 128,
         stdout: Buffer.concat(stdout),
         stderr: Buffer.concat(stderr).toString("utf8"),

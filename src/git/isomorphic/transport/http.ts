@@ -27,6 +27,7 @@ export async function greet(site: RemoteSite, service: Service, signal?: AbortSi
     const target = redirectOf(answer, at.url + path);
     if (target === null)
       return { site: at, body: bodyOf(answer, at, `application/x-${service}-advertisement`) };
+    answer.patience.end();
     if (redirects >= MOST_REDIRECTS) throw new RemoteFailure(`'${site.url}' redirects without end`);
     at = { ...at, url: followed(at, target, path) };
   }
@@ -54,42 +55,97 @@ interface Request {
   readonly signal?: AbortSignal;
 }
 
-async function request(
-  site: RemoteSite,
-  path: string,
-  { headers, body, signal }: Request,
-): Promise<Response> {
+interface Answer {
+  readonly response: Response;
+  readonly patience: Patience;
+}
+
+/** Waits for a server as long as it says something now and then. */
+interface Patience {
+  /** Ends the talk when somebody asks for it, or nothing was heard for too long. */
+  readonly signal: AbortSignal;
+  heard(): void;
+  /** Whether it ran out. */
+  ran(): boolean;
+  end(): void;
+}
+
+function patienceWith({ idle }: RemoteSite, asked?: AbortSignal): Patience {
+  const ending = new AbortController();
+  let ran = false;
+  const giveUp = (): void => {
+    ran = true;
+    ending.abort();
+  };
+  const stop = (): void => ending.abort();
+  if (asked?.aborted) stop();
+  asked?.addEventListener("abort", stop);
+  const timer = idle > 0 ? setTimeout(giveUp, idle) : null;
+  return {
+    signal: ending.signal,
+    heard: () => void timer?.refresh(),
+    ran: () => ran,
+    end: () => {
+      if (timer) clearTimeout(timer);
+      asked?.removeEventListener("abort", stop);
+    },
+  };
+}
+
+function silent(): RemoteFailure {
+  return new RemoteFailure("it was silent for longer than checkpoint.remoteIdle allows");
+}
+
+async function request(site: RemoteSite, path: string, { headers, body, signal }: Request): Promise<Answer> {
+  const patience = patienceWith(site, signal);
   try {
     const all = new Headers({ "User-Agent": USER_AGENT });
     for (const [name, value] of [...headers, ...site.headers]) all.append(name, value);
-    return await fetch(site.url + path, {
+    const response = await fetch(site.url + path, {
       method: body ? "POST" : "GET",
       headers: all,
       redirect: "manual",
       ...(body && { body }),
-      ...(signal && { signal }),
+      signal: patience.signal,
     });
+    patience.heard();
+    return { response, patience };
   } catch (error) {
-    throw unreachable(site, error, signal);
+    patience.end();
+    throw patience.ran() ? silent() : unreachable(site, error, signal);
   }
 }
 
 /** The answer's bytes, if it is what a git server says; the way it failed otherwise. */
-async function* bodyOf(answer: Response, site: RemoteSite, type: string): AsyncGenerator<Uint8Array> {
+async function* bodyOf(
+  { response: answer, patience }: Answer,
+  site: RemoteSite,
+  type: string,
+): AsyncGenerator<Uint8Array> {
   const given = answer.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (answer.status !== 200 || given !== type) {
+    patience.end();
     await answer.body?.cancel().catch(() => {});
     throw answer.status === 200 ? noGitServer(site) : refusedWith(answer, site);
   }
-  if (!answer.body) throw cutShort();
+  if (!answer.body) {
+    patience.end();
+    throw cutShort();
+  }
   try {
-    for await (const chunk of answer.body) yield chunk;
+    for await (const chunk of answer.body) {
+      patience.heard();
+      yield chunk;
+    }
   } catch (error) {
+    if (patience.ran()) throw silent();
     throw isAbort(error) ? stopped() : cutShort();
+  } finally {
+    patience.end();
   }
 }
 
-function redirectOf(answer: Response, from: string): URL | null {
+function redirectOf({ response: answer }: Answer, from: string): URL | null {
   const location = answer.headers.get("location");
   const moved = answer.status >= 300 && answer.status < 400 && location !== null;
   return moved && URL.canParse(location, from) ? new URL(location, from) : null;

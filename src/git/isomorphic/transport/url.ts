@@ -1,4 +1,4 @@
-import type { ConfigEntry } from "../../../checkpoint/settings.ts";
+import { type ConfigEntry, readSettings } from "../../../checkpoint/settings.ts";
 import { RemoteFailure } from "./failure.ts";
 
 /** Where a remote answers, and what every request to it carries. */
@@ -6,6 +6,8 @@ export interface RemoteSite {
   /** Without credentials and without a slash at the end: fit to be shown. */
   readonly url: string;
   readonly headers: readonly (readonly [string, string])[];
+  /** How long it may be silent, in milliseconds; 0: for ever. */
+  readonly idle: number;
 }
 
 /** Where the configuration says that a remote is; whatever is not reached by HTTP fails. */
@@ -25,7 +27,8 @@ export function siteOf(config: readonly ConfigEntry[], remote: string, way: "fet
     );
   }
   const plain = (url.origin + url.pathname).replace(/\/+$/, "");
-  return { url: plain, headers: [...extraHeaders(config, plain), ...basicAuth(url)] };
+  const headers = [...extraHeaders(config, plain), ...basicAuth(url)];
+  return { url: plain, headers, idle: readSettings(config).remoteIdle * 1000 };
 }
 
 function valuesOf(config: readonly ConfigEntry[], key: string): readonly string[] {

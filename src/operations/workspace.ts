@@ -85,12 +85,12 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const settings = readSettings(found.config);
   const agent = detectAgent(env);
   const spool = openSpool(commonDir);
-  const healed = await heal(found, spool, damage);
-  const engine = damage === "mend" ? seeingSpool(found, spool, damage) : found;
   const operations = openOperationsLog(commonDir);
   const origins = openOrigins(commonDir);
-  const projected = openProjectedFiles(engine.repository);
-  const identity = identify(env, engine.config);
+  const projected = openProjectedFiles(found.repository);
+  const identity = identify(env, found.config);
+  const healed = await heal(found, spool, damage);
+  const engine = damage === "mend" ? seeingSpool(found, spool, damage) : found;
   const close = (): Promise<void> => engine.close();
   const workspace: Omit<Workspace, typeof opened> = {
     root: worktree,

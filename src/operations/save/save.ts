@@ -113,7 +113,6 @@ interface Asked extends Omit<SaveRequest, "profile"> {
 async function prepare(at: Workspace, { given, mentioned, profile, ...request }: Asked) {
   const file = await needSwitchedOn(at, profile);
   const place = await at.engine.place();
-  const facts = entryFacts(at, place.head);
   const legacy = profile.takesFromMemory ? await volatileMemory(at) : null;
   const said = request.draft ?? emptyDraft;
   const asked = legacy ? withVolatile(said, legacy) : said;
@@ -145,6 +144,7 @@ async function prepare(at: Workspace, { given, mentioned, profile, ...request }:
     announced: profile.announces ?? false,
     file: file ?? (isProjected(at, profile) ? profile.projection.path(name) : null),
   };
+  const facts = entryFacts(at, place.head);
   const mayReplace = request.force || profile.onTaken === "replace";
   return { result, facts, document, captured, legacy, mayReplace };
 }

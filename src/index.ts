@@ -48,6 +48,13 @@ export type {
 export type { SectionDiff } from "./operations/compare/rules/section-diff.ts";
 export type { WordedDiff, WordedSection } from "./operations/compare/rules/worded-diff.ts";
 export type { FoundSecret, SavedSecret, SecretFinding } from "./operations/compose/compose.ts";
+export {
+  type DoctorRequest,
+  type DoctorResult,
+  doctor,
+  type Figures,
+  type Finding as DoctorFinding,
+} from "./operations/doctor/doctor.ts";
 export type {
   BranchDrift,
   CommitNote,

@@ -22,6 +22,8 @@ export interface Settings {
   readonly capture: boolean;
   readonly captureMaxFile: number;
   readonly captureMaxTotal: number;
+  /** How many bytes all checkpoints may lead to before `doctor` says so. */
+  readonly budget: number;
   /** Where a remote keeps the journals; ends in a slash. */
   readonly remoteNamespace: string;
   readonly trust: readonly string[];
@@ -87,6 +89,11 @@ export const SETTINGS: readonly SettingRule[] = [
     about: "how many seconds a remote may be silent before it is given up, 0 for ever",
     fallback: "120",
   },
+  {
+    key: "checkpoint.budget",
+    about: "how large all checkpoints may grow before doctor says so",
+    fallback: "256m",
+  },
 ];
 
 /** A setting with the value in force and where it comes from. */
@@ -125,6 +132,9 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     },
     get captureMaxTotal() {
       return sizeOf("checkpoint.captureMaxTotal", value("checkpoint.captureMaxTotal"));
+    },
+    get budget() {
+      return sizeOf("checkpoint.budget", value("checkpoint.budget"));
     },
     get remoteNamespace() {
       return namespaceOf("checkpoint.remoteNamespace", value("checkpoint.remoteNamespace"));

@@ -16,6 +16,7 @@ export interface CommonFlags {
 /** How a repository is opened: what a command only tells, it leaves as it is. */
 export interface Opening extends CommonFlags {
   readonly damage?: "mend" | "tell";
+  readonly despiteBadSettings?: boolean;
 }
 
 /** A pure function from a result to what a person reads. */
@@ -102,6 +103,7 @@ async function open(host: ProcessIo, flags: Opening): Promise<Workspace> {
     env: host.env,
     ...(host.clock === undefined ? {} : { clock: host.clock }),
     ...(flags.damage === undefined ? {} : { damage: flags.damage }),
+    ...(flags.despiteBadSettings === undefined ? {} : { despiteBadSettings: flags.despiteBadSettings }),
     ...(flags.memoryDir === undefined ? {} : { memoryDir: flags.memoryDir }),
   });
 }

@@ -9,6 +9,7 @@ import { clearCommand } from "./commands/clear.ts";
 import { configCommand } from "./commands/config.ts";
 import { continueCommand } from "./commands/continue.ts";
 import { diffCommand } from "./commands/diff.ts";
+import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand } from "./commands/export.ts";
 import { handoffCommand } from "./commands/handoff.ts";
 import { importCommand } from "./commands/import.ts";
@@ -63,6 +64,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   workflows: workflowsCommand,
   profiles: profilesCommand,
   config: configCommand,
+  doctor: doctorCommand,
 };
 
 /** The program; a command line that names its command needs only that one. */

@@ -230,6 +230,8 @@ export interface Engine {
   /** Adds a value to the repository's own configuration. */
   addConfig(key: string, value: string): Promise<void>;
 
+  /** The version of the git binary, such as `2.39.5`; null where there is none behind it. */
+  gitVersion(): Promise<string | null>;
   /** Ends what the engine keeps running. */
   close(): Promise<void>;
 }

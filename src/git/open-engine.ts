@@ -6,6 +6,8 @@ import { openSystemEngine } from "./system/open.ts";
 export interface OpenOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** A setting that names no engine counts as none. */
+  readonly despiteBadSettings?: boolean | undefined;
 }
 
 /** Opens the engine that `GIT_CHECKPOINT_ENGINE` or `checkpoint.engine` names; `auto` is git when there is one. */
@@ -16,7 +18,8 @@ export async function openEngine(options: OpenOptions): Promise<Engine> {
   if (!system) return openIsomorphic(options);
   if (wanted === null) {
     const setting = system.config.findLast((entry) => entry.key === "checkpoint.engine")?.value;
-    if (engineNamed(setting, "checkpoint.engine") === "isomorphic") {
+    const isBad = options.despiteBadSettings === true && !isEngine(setting?.toLowerCase() ?? "");
+    if (!isBad && engineNamed(setting, "checkpoint.engine") === "isomorphic") {
       await system.close();
       return openIsomorphic(options);
     }
@@ -42,8 +45,12 @@ async function openIsomorphic(options: OpenOptions): Promise<Engine> {
 function engineNamed(value: string | undefined, source: string): "auto" | "git" | "isomorphic" | null {
   const name = value?.toLowerCase() ?? "";
   if (name === "") return null;
-  if (name === "auto" || name === "git" || name === "isomorphic") return name;
+  if (isEngine(name)) return name;
   throw new CheckpointError("usage", "bad-setting", `${source} is '${value}', which is no engine`, {
     hints: ["use auto, git or isomorphic"],
   });
+}
+
+function isEngine(name: string): name is "auto" | "git" | "isomorphic" {
+  return name === "auto" || name === "git" || name === "isomorphic";
 }

@@ -1,6 +1,11 @@
-import { env } from "node:process";
+import { env, version } from "node:process";
 
 /** The environment of this process. */
 export function environment(): Readonly<Record<string, string | undefined>> {
   return env;
+}
+
+/** The version of the node that runs us, `v20.1.0`. */
+export function nodeVersion(): string {
+  return version;
 }

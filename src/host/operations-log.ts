@@ -40,6 +40,10 @@ export interface OperationsLog {
   recordPull(time: Date, taken: readonly PulledName[]): Promise<void>;
   /** The oldest first; lines that cannot be read are passed over. */
   read(): readonly LoggedOperation[];
+  /** Lines that cannot be read; null where something else than a file stands in its place. */
+  unreadable(): readonly string[] | null;
+  /** Takes such lines out. */
+  tidy(): Promise<void>;
 }
 
 const KEPT = 100;
@@ -61,7 +65,7 @@ export function openOperationsLog(commonDir: string): OperationsLog {
       makeFolder(dirname(file));
       if (!isUsable()) return;
       appendFileSync(file, `${JSON.stringify(operation)}\n`);
-      if (lines().length > 2 * KEPT) await trim(file);
+      if (lines().length > 2 * KEPT) await rewrite(file, (all) => all.slice(-KEPT));
     } catch {
       // The journals have it all; only grouping is lost.
     }
@@ -88,6 +92,8 @@ export function openOperationsLog(commonDir: string): OperationsLog {
       lines()
         .slice(-KEPT)
         .flatMap((line) => readLine(line) ?? []),
+    unreadable: () => (isUsable() ? lines().filter((line) => readLine(line) === null) : null),
+    tidy: () => rewrite(file, (all) => all.filter((line) => readLine(line) !== null)),
   };
 }
 
@@ -104,7 +110,7 @@ function readLine(line: string): LoggedOperation | null {
   }
 }
 
-async function trim(file: string): Promise<void> {
+async function rewrite(file: string, change: (lines: readonly string[]) => readonly string[]): Promise<void> {
   const folder = dirname(file);
   await replaceFile(
     file,
@@ -113,7 +119,11 @@ async function trim(file: string): Promise<void> {
         .toString("utf8")
         .split("\n")
         .filter(Boolean);
-      return Buffer.from(lines.slice(-KEPT).join("\n").concat("\n"));
+      return Buffer.from(
+        change(lines)
+          .map((line) => `${line}\n`)
+          .join(""),
+      );
     },
     { within: [folder], scratch: join(folder, "tmp") },
   );

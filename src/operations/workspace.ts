@@ -29,6 +29,8 @@ export interface Surroundings {
   /** The process's own without it. */
   readonly env?: Env | undefined;
   readonly clock?: Clock | undefined;
+  /** Open it also where `checkpoint.engine` says nothing that can be understood. */
+  readonly despiteBadSettings?: boolean | undefined;
   /** Where MEMORY.md is kept, over all settings. */
   readonly memoryDir?: string | undefined;
   /** Whether objects that a prune took are brought back, which is the rule, or only counted. */
@@ -48,6 +50,8 @@ export interface Workspace {
   [Symbol.asyncDispose](): Promise<void>;
   /** @internal */
   readonly engine: Engine;
+  /** @internal The same, blind to what only the spool has. */
+  readonly plainEngine: Engine;
   /** @internal */
   readonly settings: Settings;
   /** @internal */
@@ -80,7 +84,7 @@ export interface Workspace {
 export async function openWorkspace(given: Surroundings = {}): Promise<Workspace> {
   const { env = environment(), clock = systemClock, damage = "mend" } = given;
   const cwd = resolve(given.cwd ?? "");
-  const found = await openEngine({ cwd, env });
+  const found = await openEngine({ cwd, env, despiteBadSettings: given.despiteBadSettings });
   const { commonDir, worktree } = found.repository;
   const settings = readSettings(found.config);
   const agent = detectAgent(env);
@@ -97,6 +101,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     close,
     [Symbol.asyncDispose]: close,
     engine,
+    plainEngine: found,
     settings,
     identity,
     agent,

@@ -49,3 +49,9 @@ export function quotedWord(text: string): string {
 export function shellWord(text: string): string {
   return /^[\p{L}\p{N}_./@-]+$/u.test(text) ? text : quotedWord(text);
 }
+
+/** A number of bytes as people read it: `1.2 MiB`. */
+export function sized(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
+}

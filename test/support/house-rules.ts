@@ -45,6 +45,8 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   handoff: ["find", "places", "compose", "exchange", "memory", "quality", "save", "sessions", "workflows"],
   check: ["find", "handoff", "quality"],
   upkeep: ["places"],
+  // What it finds out of date it brings up to date as the verb `index` does.
+  doctor: ["places", "projections", "share"],
 };
 
 /** Capabilities that the table lets use one that does not stand above them: two could come to need each other. */

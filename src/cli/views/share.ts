@@ -1,7 +1,7 @@
 import type { PushPreview } from "../../operations/share/push-dry-run.ts";
 import type { Finding } from "../../operations/share/scan-outgoing.ts";
 import type { SharedName, ShareResult } from "../../operations/share/share-report.ts";
-import { counted } from "../../text/phrases.ts";
+import { counted, sized } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
@@ -73,8 +73,8 @@ export const previewView: View<PushPreview> = (result, style) => {
     const first = plan === "diverged" ? ", after a merge with what is there" : "";
     const held = withheld > 0 ? `, ${withheld} held back` : "";
     const lines = entries.flatMap(({ id, document, files }) => [
-      `  ${id}${document === null ? "" : `  document ${sizeOf(document)}`}\n`,
-      ...files.map(({ path, size }) => `    ${path}  ${sizeOf(size)}\n`),
+      `  ${id}${document === null ? "" : `  document ${sized(document)}`}\n`,
+      ...files.map(({ path, size }) => `    ${path}  ${sized(size)}\n`),
     ]);
     if (bridge)
       lines.push("  and a merge entry that leads past the held-back states, with the same document\n");
@@ -83,11 +83,6 @@ export const previewView: View<PushPreview> = (result, style) => {
     return `would push  ${style.bold(name)}  ${count}${held}${first}\n${lines.join("")}`;
   });
   const same = result.unchanged > 0 ? `${result.unchanged} unchanged\n` : "";
-  const sum = `${sizeOf(result.bytes)} in all to '${result.remote}'; nothing was sent\n`;
+  const sum = `${sized(result.bytes)} in all to '${result.remote}'; nothing was sent\n`;
   return blocks.join("") + same + sum;
 };
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
-}

@@ -70,6 +70,7 @@ export async function openIsomorphicEngine(options: {
       const ordered = [...written].sort((a, b) => rank[a.type] - rank[b.type]);
       for (const object of ordered) await objects.write(object.type, object.oid, object.bytes);
     },
+    gitVersion: async () => null,
     close: async () => objects.forget(),
   };
 }

@@ -45,6 +45,13 @@ export async function openSystemEngine(options: {
     ...objects,
     ...smudgeOf(at, found.repository, objects),
     ...remoteOf(at, config, refs),
+    async gitVersion() {
+      const answer = await runSteadily(at, ["version"]);
+      return answer.stdout
+        .toString("utf8")
+        .trim()
+        .replace(/^git version /, "");
+    },
     close: async () => {
       await Promise.all([contents.close(), headers.close()]);
     },

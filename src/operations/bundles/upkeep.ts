@@ -2,6 +2,7 @@
 // other command starts with them.
 
 export { check } from "../check/check.ts";
+export { doctor } from "../doctor/doctor.ts";
 export { isHandoffDue } from "../handoff/due.ts";
 export { handoff } from "../handoff/handoff.ts";
 export { readHandoff } from "../handoff/read-document.ts";

@@ -65,7 +65,7 @@ async function refreshMemory(
     // The refs are read inside the lock: whoever comes last sees them all.
     const { outcome } = await withFileLock(scratch, `index of ${memory.file}`, async () => {
       const live = await readLiveSet(at.engine);
-      const section = indexSection(shownCheckpoints(live.checkpoints).map((one) => bullet(at, one)));
+      const section = sectionFor(at, live);
       // Before the file is there: no moment in which it shows in `git status`.
       if (live.checkpoints.length > 0) shows = await hideFromStatus(at, [memory.file]);
       return replaceFile(
@@ -85,6 +85,11 @@ async function refreshMemory(
     const problem = { message: error.message, hints: error.hints };
     return { file: memory.file, outcome: "failed", removed: [], problem };
   }
+}
+
+/** The section of MEMORY.md for what is live; null where there is nothing. */
+export function sectionFor(at: Workspace, live: LiveSet): string | null {
+  return indexSection(shownCheckpoints(live.checkpoints).map((one) => bullet(at, one)));
 }
 
 /** Of a text that nobody here has accepted the index has the name and the remote only. */

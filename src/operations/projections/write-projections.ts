@@ -76,7 +76,7 @@ async function writeWanted(
 }
 
 /** What is to be done about the file of a live checkpoint. */
-async function lookAt(
+export async function lookAt(
   file: WantedFile,
   before: ProjectedFile | undefined,
 ): Promise<"same" | "write" | "edited" | ProjectionReport> {

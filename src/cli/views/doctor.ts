@@ -1,0 +1,28 @@
+import type { DoctorResult, Finding } from "../../operations/doctor/doctor.ts";
+import { counted, sized } from "../../text/phrases.ts";
+import type { View } from "../context.ts";
+import type { Style } from "../style.ts";
+
+/** A line for each finding: what, why it matters, and the remedy or what was done; last how it all stands. */
+export const doctorView: View<DoctorResult> = ({ findings, figures, healthy }, style) =>
+  [...findings.map((one) => lineOf(one, style)), `${healthy ? wellWith(figures) : openOf(findings)}\n`].join(
+    "",
+  );
+
+function lineOf({ level, what, why, remedy, fixed, failed }: Finding, style: Style): string {
+  if (fixed !== undefined) return `${style.green("✓")} ${what}. Mended: ${fixed}.\n`;
+  const mark = level === "note" ? "·" : style.red("✗");
+  const tried = failed === undefined ? "" : ` This could not be mended: ${failed}.`;
+  return `${mark} ${what}; ${why}.${tried} Remedy: ${remedy}\n`;
+}
+
+function wellWith({ checkpoints, entries, journals, bytes, spooled }: DoctorResult["figures"]): string {
+  return `All well: ${counted(checkpoints, "checkpoint")}, ${counted(entries, "entry", "entries")} in ${counted(journals, "journal")}, ${sized(bytes)}; ${spooled === 0 ? "nothing waits" : `${counted(spooled, "operation")} waiting`} in the spool.`;
+}
+
+function openOf(findings: readonly Finding[]): string {
+  const open = findings.filter(({ level, fixed }) => level === "problem" && fixed === undefined);
+  const fixable = open.filter((one) => one.fixable && one.failed === undefined).length;
+  const rest = fixable > 0 ? `; --fix can mend ${fixable === open.length ? "all" : fixable} of them` : "";
+  return `${counted(open.length, "problem")}${rest}.`;
+}

@@ -1,0 +1,61 @@
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import { isName } from "../../checkpoint/name.ts";
+import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { isConsistent, type NameState, readStates } from "../../store/name-state.ts";
+import { shellWord } from "../../text/phrases.ts";
+import { recordExternal } from "../record-external.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Inventory } from "./inventory.ts";
+import { BY_FIX, type Found } from "./rules/finding.ts";
+
+/** Live documents that their journal does not know, and those that are no documents. */
+export async function findLiveProblems(at: Workspace, inventory: Inventory): Promise<readonly Found[]> {
+  const names = new Set(
+    inventory.refs.flatMap(({ kind, name }) => (kind === "live" || kind === "journal" ? [name] : [])),
+  );
+  const { damaged } = await readLiveSet(at.engine);
+  const found = damaged.filter(({ canEnd }) => canEnd).map(({ name, why }) => noDocument(name, why));
+  for (const name of names) {
+    if (!isName(name) || isDamaged(name, inventory)) continue;
+    // A journal that cannot be built upon is told elsewhere, and costs only itself.
+    const [state] = await readStates(at.engine, [name]).catch(() => []);
+    if (state?.journal && !isConsistent(state)) found.push(changedOutside(at, name, state));
+  }
+  return found;
+}
+
+function isDamaged(name: string, { refs, walk }: Inventory): boolean {
+  return refs.some(
+    (ref) =>
+      ref.name === name &&
+      ref.kind !== "tracking" &&
+      (ref.root === null || walk.badBelow(ref.root).length > 0),
+  );
+}
+
+function changedOutside(at: Workspace, name: CheckpointName, { live, tip }: NameState): Found {
+  const how = live === null ? "was removed" : tip?.document ? "was changed" : "was put there";
+  return {
+    code: "live-differs",
+    subject: name,
+    level: "problem",
+    what: `the live document of '${name}' ${how} by plain git`,
+    why: "its journal does not know that state; it is recorded with the next change of this name, and cannot travel before",
+    remedy: BY_FIX,
+    mend: async () => {
+      await recordExternal(at, [name]);
+      return "recorded in its journal, as an entry 'external'; 'git checkpoint undo' takes it back";
+    },
+  };
+}
+
+function noDocument(name: string, problem: string): Found {
+  return {
+    code: "document-unreadable",
+    subject: name,
+    level: "problem",
+    what: `what is live under '${name}' is no document: ${problem}`,
+    why: "it cannot be shown or continued",
+    remedy: `'git checkpoint clear ${shellWord(name)}' ends it and keeps its bytes, 'git checkpoint undo ${shellWord(name)}' goes back to the state before`,
+  };
+}

@@ -1,4 +1,5 @@
 import { CheckpointError } from "../errors.ts";
+import { shellWord } from "../text/phrases.ts";
 
 /** There is no git binary, and the settings ask for one. */
 export function gitNotFound(): CheckpointError {
@@ -12,6 +13,18 @@ export function notARepository(gitSays: string): CheckpointError {
   return new CheckpointError("environment", "not-a-repository", gitSays || "not a git repository", {
     hints: ["run 'git init' here, or name a repository with 'git -C <folder> checkpoint'"],
   });
+}
+
+/** git found a repository that belongs to somebody else, and will not touch it: what is in it could run programs. */
+export function somebodyElses(folder: string): CheckpointError {
+  return new CheckpointError(
+    "environment",
+    "not-yours",
+    `the repository in '${folder}' belongs to somebody else, and git will not touch it`,
+    {
+      hints: [`if you trust them, run 'git config --global --add safe.directory ${shellWord(folder)}'`],
+    },
+  );
 }
 
 /** A git command failed in a way that is not ours to mend. */

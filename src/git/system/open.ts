@@ -1,7 +1,7 @@
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
-import { firstLine, gitFailed, insideQuarantine, notARepository } from "../git-errors.ts";
+import { firstLine, gitFailed, insideQuarantine, notARepository, somebodyElses } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
 import { historyOf } from "./history.ts";
 import { looseObjectsOf } from "./loose-objects.ts";
@@ -78,11 +78,29 @@ async function locate(at: GitPlace): Promise<Located> {
     "HEAD",
   ]);
   const [gitDir, commonDir, format, worktree, commit, name] = answer.stdout.toString("utf8").split("\n");
-  if (!gitDir || !commonDir || !format) throw notARepository(firstLine(answer.stderr));
+  if (!gitDir || !commonDir || !format) {
+    const folder = await refusedFolder(at);
+    throw folder === null ? notARepository(firstLine(answer.stderr)) : somebodyElses(folder);
+  }
   const repository = { gitDir, commonDir, worktree: worktree || null, objectFormat: format as ObjectFormat };
   if (answer.status !== 0 || !commit || !name) return { repository, head: null };
   const branch = name === "HEAD" ? null : name.replace(/^refs\/heads\//, "");
   return { repository, head: { branch, commit: commit as Oid } };
+}
+
+/** The folder of a repository that git finds, and refuses because of its owner; null where that is not the reason. */
+async function refusedFolder(at: GitPlace): Promise<string | null> {
+  // Asked with every folder called safe, and only for its name: nothing in it is read that could run a program.
+  const args = [
+    "-c",
+    "safe.directory=*",
+    "rev-parse",
+    "--path-format=absolute",
+    "--git-dir",
+    "--show-toplevel",
+  ];
+  const [gitDir, worktree] = (await runGit(at, args)).stdout.toString("utf8").split("\n");
+  return worktree || gitDir || null;
 }
 
 /** All later calls name the repository outright, so that nothing can lead them elsewhere. */

@@ -14,6 +14,19 @@ export interface LoggedOperation {
   readonly before?: Readonly<Record<string, string | null>>;
   /** For an undo of a pull: names that are unknown here again. */
   readonly dropped?: readonly string[];
+  /** For an apply, and what took one back or did it again: files of a worktree, and no entry of a journal. */
+  readonly applied?: AppliedLine;
+}
+
+/** An apply, as the log has it. */
+export interface AppliedLine {
+  readonly name: string;
+  /** The receipt of what was written over; null where nothing was. */
+  readonly receipt: string | null;
+  /** The git directory of the worktree that was written into. */
+  readonly worktree: string;
+  /** The receipt of the operation that this one took back. */
+  readonly reverses?: string;
 }
 
 /** What a command did, as it tells it. */
@@ -38,6 +51,8 @@ export interface OperationsLog {
   record(done: DoneCommand): Promise<void>;
   /** Notes what a pull changed. */
   recordPull(time: Date, taken: readonly PulledName[]): Promise<void>;
+  /** Notes an apply, or that one was taken back or done again. */
+  recordApplied(time: Date, command: string, applied: AppliedLine): Promise<void>;
   /** The oldest first; lines that cannot be read are passed over. */
   read(): readonly LoggedOperation[];
   /** Lines that cannot be read; null where something else than a file stands in its place. */
@@ -88,6 +103,8 @@ export function openOperationsLog(commonDir: string): OperationsLog {
         before: Object.fromEntries(changed.map(({ name, before }) => [name, before?.id ?? null])),
       });
     },
+    recordApplied: (time, command, applied) =>
+      append({ time: time.toISOString(), command, entries: {}, applied }),
     read: () =>
       lines()
         .slice(-KEPT)
@@ -104,6 +121,9 @@ function readLine(line: string): LoggedOperation | null {
       typeof value.command === "string" && typeof value.entries === "object" && value.entries !== null;
     const sound =
       usable && Object.entries(value.entries).every(([name, id]) => isName(name) && typeof id === "string");
+    const { applied } = value;
+    if (applied !== undefined && (typeof applied.name !== "string" || typeof applied.worktree !== "string"))
+      return null;
     return sound ? value : null;
   } catch {
     return null;

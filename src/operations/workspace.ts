@@ -3,19 +3,22 @@ import { basename, resolve } from "node:path";
 import type { AgentPlace } from "../agents/agent.ts";
 import { detectAgent } from "../agents/registry.ts";
 import { nearestName } from "../checkpoint/name.ts";
-import { readSettings, type Settings } from "../checkpoint/settings.ts";
+import { lastOf, readSettings, type Settings } from "../checkpoint/settings.ts";
 import type { Engine } from "../git/engine.ts";
 import { openEngine } from "../git/open-engine.ts";
+import { type ApplyReceipts, openApplyReceipts } from "../host/apply-receipts.ts";
 import { type Clock, systemClock } from "../host/clock.ts";
 import { environment } from "../host/environment.ts";
 import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected-files.ts";
+import { parseSharing } from "../host/files/sharing.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { type Origins, openOrigins } from "../host/origins.ts";
 import { openSpool } from "../host/spool.ts";
 import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
-import { seeingSpool } from "../store/spool-objects.ts";
+import { seeingSpool } from "../store/spool/seeing-spool.ts";
+import { mendAll } from "../store/spool/tend.ts";
 
 export type { Clock };
 
@@ -72,6 +75,8 @@ export interface Workspace {
   readonly store: AppendContext;
   /** @internal The commands of this clone, for undoing one as a whole. */
   readonly operations: OperationsLog;
+  /** @internal What applies wrote over, for undoing them. */
+  readonly receipts: ApplyReceipts;
   /** @internal From which remotes names were pulled. */
   readonly origins: Origins;
   /** @internal Which generated files were written, and from what. */
@@ -90,11 +95,13 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const agent = detectAgent(env);
   const spool = openSpool(commonDir);
   const operations = openOperationsLog(commonDir);
+  const sharing = parseSharing(lastOf(found.config, "core.sharedrepository")?.value);
+  const receipts = openApplyReceipts(commonDir, sharing, () => clock.now());
   const origins = openOrigins(commonDir);
   const projected = openProjectedFiles(found.repository);
   const identity = identify(env, found.config);
   const healed = await heal(found, spool, damage);
-  const engine = damage === "mend" ? seeingSpool(found, spool, damage) : found;
+  const engine = damage === "mend" ? seeingSpool(found, spool, damage, () => mendAll(found, spool)) : found;
   const close = (): Promise<void> => engine.close();
   const workspace: Omit<Workspace, typeof opened> = {
     root: worktree,
@@ -112,6 +119,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     memoryDir: given.memoryDir ?? null,
     store: { engine, spool, ...identity, now: () => clock.now() },
     operations,
+    receipts,
     origins,
     projected,
     healed,

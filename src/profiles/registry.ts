@@ -54,6 +54,11 @@ export function givenBy(name: string): string | null {
   return profile ? (profile.command ?? `save --as ${profile.name}`) : null;
 }
 
+/** Whether a name is a worktree's own: it never travels, and none comes in from elsewhere. */
+export function staysHere(name: string): boolean {
+  return isAutosave(name) || PROFILES.some((one) => one.naming === "worktree" && mayBeCalled(one, name));
+}
+
 /** Refuses a name that the program gives by itself. */
 export function refuseReserved(name: CheckpointName): void {
   const command = givenBy(name);

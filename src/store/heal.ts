@@ -3,10 +3,10 @@ import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import type { Engine } from "../git/engine.ts";
 import type { Spool, SpoolFolder, SpoolPlan } from "../host/spool.ts";
 import { isConsistent, type NameState, readStates } from "./name-state.ts";
-import { clearOwnLocks } from "./own-locks.ts";
 import { liveRef } from "./ref-names.ts";
-import { type Damage, readKept } from "./spool-objects.ts";
-import { tendSpool } from "./tend-spool.ts";
+import { clearOwnLocks } from "./spool/own-locks.ts";
+import { type Damage, readKept } from "./spool/seeing-spool.ts";
+import { tendSpool } from "./spool/tend.ts";
 
 /** What became of the operations that a crash left half done, and of objects that a prune took. */
 export interface Healed {

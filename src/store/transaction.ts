@@ -4,13 +4,14 @@ import type { Engine, NewObject, RefMove } from "../git/engine.ts";
 import { backOff } from "../host/backoff.ts";
 import { reasonOf } from "../host/files/disk-errors.ts";
 import { keepElsewhere } from "../host/files/last-resort.ts";
+import { ENDED } from "../host/locks/stale-locks.ts";
 import { fileOf, type SpooledObject } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
 import { hasEntry } from "./heal.ts";
 import { type NameState, readStates } from "./name-state.ts";
-import { clearOwnLocks, lockHints } from "./own-locks.ts";
 import { UNACCEPTED } from "./ref-names.ts";
-import { roomInSpool } from "./spool-room.ts";
+import { clearOwnLocks, lockHints } from "./spool/own-locks.ts";
+import { roomInSpool } from "./spool/room.ts";
 import { notWritten, refsRefused, spoolFull, tooBusy } from "./store-errors.ts";
 
 /** What one transaction is to do, worked out from the states it saw. */
@@ -82,7 +83,7 @@ async function carryOut(at: AppendContext, work: Work): Promise<"done" | "lost">
       pruned++;
       await write(at, work);
     } else {
-      await clearOwnLocks(at, refs, folder);
+      await clearOwnLocks(at, refs, folder, ENDED);
       if (
         ++failures >= MOST_FAILURES ||
         (Date.now() - started > PATIENCE && lockHints(at.engine, refs).length > 0)

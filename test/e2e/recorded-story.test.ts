@@ -4,7 +4,7 @@
  *
  *   UPDATE_STORY=1 npx vitest run test/e2e/recorded-story.test.ts
  *
- * One chapter runs the program as processes, the others in this one, which is much faster; a deep run has processes
+ * The shortest chapter runs the program as processes, the others in this one, which is much faster; a deep run has processes
  * throughout. STORY_PROGRAM=/path/to/bin/git-checkpoint.cjs plays all of it with another program, such as that of a
  * packed tarball.
  */
@@ -21,7 +21,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const { STORY_PROGRAM, UPDATE_STORY } = process.env;
 const asPeopleDo = asProcess(STORY_PROGRAM ?? programFile);
 const programFor = (chapter: string): RunProgram =>
-  deep || STORY_PROGRAM || chapter === "session.txt" ? asPeopleDo : inThisProcess;
+  deep || STORY_PROGRAM || chapter === "surroundings.txt" ? asPeopleDo : inThisProcess;
 const chapters = readdirSync(here("story/chapters")).sort();
 const scriptOf = (chapter: string): string => readFileSync(here(`story/chapters/${chapter}`), "utf8");
 

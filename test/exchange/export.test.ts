@@ -20,7 +20,7 @@ async function saved(): Promise<CheckpointRepo> {
 
 test("export prints the file of a system, and changes nothing", async () => {
   const repo = await saved();
-  const refs = await ourRefs(repo);
+  const refs = ourRefs(repo);
   const answer = await repo.checkpoint(["export", "auth", "--as", "session"], { now });
   expect(answer).toMatchInlineSnapshot(`
     {
@@ -48,7 +48,7 @@ test("export prints the file of a system, and changes nothing", async () => {
     ",
     }
   `);
-  expect(await ourRefs(repo)).toBe(refs);
+  expect(ourRefs(repo)).toBe(refs);
 });
 
 test("without --as it is the form of the checkpoint's own profile", async () => {

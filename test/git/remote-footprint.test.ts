@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Oid } from "../../src/checkpoint/oid.ts";
+import { runs } from "../support/depth.ts";
 import { type TempRepo, tempRepo } from "../support/git.ts";
 import { type BareRemote, bareRemote } from "../support/remotes.ts";
 import {
@@ -181,14 +182,15 @@ async function blobOf(at: TempRepo, tree: string): Promise<Oid> {
   return oid as Oid;
 }
 
-test("thousands of moves go in as many pushes as command lines need", async () => {
+test("very many moves go in as many pushes as command lines need", async () => {
   const { repo, engine, server } = await fileStory();
   const pushes = join(server.path, "pushes");
   const hook = join(server.path, "hooks", "post-receive");
   writeFileSync(hook, `#!/bin/sh\necho push >> "${pushes}"\n`);
   chmodSync(hook, 0o755);
   const tree = await putTree(repo, "text\n");
-  const moves = Array.from({ length: 2_000 }, (_, nth) => move(`${"long-".repeat(12)}${nth}`, null, tree));
+  const length = runs({ short: 900, deep: 2_000 });
+  const moves = Array.from({ length }, (_, nth) => move(`${"long-".repeat(40)}${nth}`, null, tree));
   const answer = await engine.pushRefs(ORIGIN, moves);
   expect(answer.ok && [...answer.value.values()].filter(({ ok }) => ok).length).toBe(moves.length);
   expect(Object.keys(await allRefs(server))).toHaveLength(moves.length);

@@ -2,28 +2,29 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
 import { runs } from "../support/depth.ts";
+import { refFiles } from "../support/ref-files.ts";
 
-/** What is live, as git sees it. */
-const live = (repo: CheckpointRepo) => repo.git("for-each-ref", "refs/checkpoints");
+/** What is live. */
+const live = ({ root }: CheckpointRepo) => refFiles(root, "refs/checkpoints/");
 
 const monday = { now: "2026-11-16T09:12:03Z" };
 
 describe("undo and redo, as a person uses them", () => {
   test("each undo goes one step further back, and redo comes forward again", async () => {
     const repo = await checkpointRepo();
-    const states = [await live(repo)];
+    const states = [live(repo)];
     for (const args of [
       ["save", "auth", "-m", "one"],
       ["save", "auth", "-m", "two", "--force"],
       ["continue", "auth"],
     ]) {
       await repo.checkpoint(args, monday);
-      states.push(await live(repo));
+      states.push(live(repo));
     }
     const undone = [];
     for (const _ of [1, 2, 3]) {
       undone.push((await repo.checkpoint(["undo"])).stdout);
-      expect(await live(repo)).toBe(states[states.length - 1 - undone.length]);
+      expect(live(repo)).toBe(states[states.length - 1 - undone.length]);
     }
     expect(undone.join("")).toMatchInlineSnapshot(`
       "Undid continue of "auth": it is live as saved 2026-11-16 09:12 — two
@@ -43,7 +44,7 @@ describe("undo and redo, as a person uses them", () => {
     const redone = [];
     for (const state of states.slice(1)) {
       redone.push((await repo.checkpoint(["redo"])).stdout);
-      expect(await live(repo)).toBe(state);
+      expect(live(repo)).toBe(state);
     }
     expect(redone.join("")).toMatchInlineSnapshot(`
       "Redid save of "auth": it is live as saved 2026-11-16 09:12 — one
@@ -65,7 +66,7 @@ describe("undo and redo, as a person uses them", () => {
   test("clear --all comes back as a whole, one name by itself", async () => {
     const repo = await checkpointRepo();
     for (const name of ["a1", "b2", "c3"]) await repo.checkpoint(["save", name, "-m", name], monday);
-    const before = await live(repo);
+    const before = live(repo);
     await repo.checkpoint(["clear", "--all"]);
     expect(repo.memory()).toBe("# Project Memory\n");
     expect((await repo.checkpoint(["undo", "b2"])).stdout).toBe(
@@ -75,7 +76,7 @@ describe("undo and redo, as a person uses them", () => {
     expect((await repo.checkpoint(["undo"])).stdout).toBe(
       'Undid clear of "a1": it is live as saved 2026-11-16 09:12 — a1\nUndid clear of "c3": it is live as saved 2026-11-16 09:12 — c3\n',
     );
-    expect(await live(repo)).toBe(before);
+    expect(live(repo)).toBe(before);
   });
 
   test("something new ends what can be done again", async () => {
@@ -93,7 +94,7 @@ describe("undo and redo, as a person uses them", () => {
   test("a change by plain git is taken back like any other", async () => {
     const repo = await checkpointRepo();
     await repo.checkpoint(["save", "auth", "-m", "ours"], monday);
-    const ours = await live(repo);
+    const ours = live(repo);
     repo.write({ "theirs.md": (await repo.document("auth")).replace("ours", "theirs") });
     await repo.git(
       "update-ref",
@@ -104,13 +105,13 @@ describe("undo and redo, as a person uses them", () => {
       "warning: plain git changed 'auth' since it was saved here; the next operation on it records both versions\n",
     );
     expect((await repo.checkpoint(["undo", "auth"])).stdout).toContain("Undid a change by plain git");
-    expect(await live(repo)).toBe(ours);
+    expect(live(repo)).toBe(ours);
     expect((await repo.checkpoint(["show", "auth"])).stderr).toBe("");
     await repo.git("update-ref", "-d", "refs/checkpoints/auth");
     expect((await repo.checkpoint(["undo", "auth"])).stdout).toBe(
       'Undid a change by plain git of "auth": it is live as saved 2026-11-16 09:12 — ours\n',
     );
-    expect(await live(repo)).toBe(ours);
+    expect(live(repo)).toBe(ours);
   });
 
   test("the log tells it all, and its states can be shown and restored", async () => {
@@ -172,7 +173,7 @@ describe("undo and redo, as a person uses them", () => {
     const repo = await checkpointRepo();
     await repo.checkpoint(["save", "auth", "-m", "one"], monday);
     await repo.checkpoint(["save", "other", "-m", "else"], monday);
-    const before = await live(repo);
+    const before = live(repo);
     expect((await repo.checkpoint(["rename", "auth", "login"], monday)).stdout).toBe(
       'Checkpoint "auth" is now "login"\n',
     );
@@ -188,7 +189,7 @@ describe("undo and redo, as a person uses them", () => {
     );
     await repo.checkpoint(["undo"]);
     await repo.checkpoint(["undo"]);
-    expect(await live(repo)).toBe(before);
+    expect(live(repo)).toBe(before);
     await repo.checkpoint(["redo"]);
     expect(await repo.document("login")).toContain("name: login\n");
     expect(await repo.git("for-each-ref", "refs/checkpoints/auth")).toBe("");
@@ -275,23 +276,22 @@ test.each([
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
         const repo = await checkpointRepo();
         const env = { ...repo.env, GIT_CHECKPOINT_ENGINE: engine };
-        const states = [await live(repo)];
+        const states = [live(repo)];
         for (const [nth, one] of steps.entries()) {
-          const before = await repo.git("for-each-ref", "refs/checkpoint-journal");
+          const before = refFiles(repo.root, "refs/checkpoint-journal/");
           await repo.checkpoint(argsOf(one, nth), { ...monday, env });
           // Only what was recorded can be undone: a refused command changed nothing.
-          if ((await repo.git("for-each-ref", "refs/checkpoint-journal")) !== before)
-            states.push(await live(repo));
+          if (refFiles(repo.root, "refs/checkpoint-journal/") !== before) states.push(live(repo));
         }
         for (const state of states.slice(0, -1).reverse()) {
           expect((await repo.checkpoint(["undo"], { ...monday, env })).stderr).toBe("");
-          expect(await live(repo)).toBe(state);
+          expect(live(repo)).toBe(state);
         }
         expect((await repo.checkpoint(["undo"], { ...monday, env })).status).toBe(1);
         await repo.git("gc", "--quiet", "--prune=now");
         for (const state of states.slice(1)) {
           expect((await repo.checkpoint(["redo"], { ...monday, env })).stderr).toBe("");
-          expect(await live(repo)).toBe(state);
+          expect(live(repo)).toBe(state);
         }
         expect((await repo.checkpoint(["redo"], { ...monday, env })).status).toBe(1);
         expect(await repo.git("fsck", "--strict")).not.toMatch(/error|missing|broken/);
@@ -305,7 +305,7 @@ test.each([
 describe("what undo must not get wrong", () => {
   test("a name that was renamed away and back again keeps its own life", async () => {
     const repo = await checkpointRepo();
-    const states = [await live(repo)];
+    const states = [live(repo)];
     for (const args of [
       ["save", "one", "-m", "x"],
       ["rename", "one", "two"],
@@ -313,26 +313,26 @@ describe("what undo must not get wrong", () => {
       ["rename", "one", "two"],
     ]) {
       expect((await repo.checkpoint(args, monday)).status).toBe(0);
-      states.push(await live(repo));
+      states.push(live(repo));
     }
     for (const state of states.slice(0, -1).reverse()) {
       expect((await repo.checkpoint(["undo"])).status).toBe(0);
-      expect(await live(repo)).toBe(state);
+      expect(live(repo)).toBe(state);
     }
     for (const state of states.slice(1)) {
       await repo.checkpoint(["redo"]);
-      expect(await live(repo)).toBe(state);
+      expect(live(repo)).toBe(state);
     }
   });
 
   test("undoing a rename by either name takes it back under both", async () => {
     const repo = await checkpointRepo();
     await repo.checkpoint(["save", "one", "-m", "x"], monday);
-    const before = await live(repo);
+    const before = live(repo);
     for (const name of ["two", "one"]) {
       await repo.checkpoint(["rename", "one", "two"], monday);
       expect((await repo.checkpoint(["undo", name])).status).toBe(0);
-      expect(await live(repo)).toBe(before);
+      expect(live(repo)).toBe(before);
     }
   });
 

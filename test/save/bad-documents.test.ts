@@ -54,7 +54,7 @@ describe.each(BROKEN)("a document with %s", (what, file, content) => {
     expect(answer).toMatchObject({ status: 129, stdout: "" });
     expect(answer.stderr).toMatch(/^error: [^\n]{1,300}\nhint: [^\n]+\n$/);
     expect(answer.stderr).not.toMatch(/\n\s+at /);
-    expect(await ourRefs(repo)).toBe("");
+    expect(ourRefs(repo)).toBe("");
     expect(repo.memory()).toBe(null);
   });
 
@@ -69,7 +69,7 @@ describe.each(BROKEN)("a document with %s", (what, file, content) => {
     }
     expect(answer).toMatchObject({ status: 129, stdout: "" });
     expect(answer.stderr).toMatch(/^error: [^\n]{1,300}\nhint: [^\n]+\n$/);
-    expect(await ourRefs(repo)).toBe("");
+    expect(ourRefs(repo)).toBe("");
   });
 });
 
@@ -177,18 +177,18 @@ test("a folder and a missing file", async () => {
     exit 129
     "
   `);
-  expect(await ourRefs(repo)).toBe("");
+  expect(ourRefs(repo)).toBe("");
 });
 
 test("a refused document leaves the checkpoint of that name as it was", async () => {
   const repo = await checkpointRepo();
   await repo.checkpoint(["save", "doc", "--left-off", "the good one"]);
-  const before = await ourRefs(repo);
+  const before = ourRefs(repo);
   const answer = await repo.checkpoint(["save", "doc", "--force", "-F", "-"], {
     input: "---\ncheckpoint: 99\n---\n# x\n",
   });
   expect(answer.status).toBe(129);
-  expect(await ourRefs(repo)).toBe(before);
+  expect(ourRefs(repo)).toBe(before);
 });
 
 test("a document of exactly the most that is allowed, and one byte more", async () => {

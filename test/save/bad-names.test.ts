@@ -12,7 +12,7 @@ async function refused(...words: string[]): Promise<string> {
   expect(answer.status).toBe(129);
   expect(answer.stdout).toBe("");
   expect(answer.stderr).toMatch(/^error: [^\n]+\n(hint: [^\n]+\n)+$/);
-  expect(await ourRefs(repo)).toBe("");
+  expect(ourRefs(repo)).toBe("");
   expect(repo.memory()).toBe(null);
   expect(existsSync(join(repo.root, ".git/checkpoint"))).toBe(false);
   return answer.stderr;

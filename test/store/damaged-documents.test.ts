@@ -56,7 +56,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
 
     test("show, status and continue say why it cannot be read, and leave it alone", async () => {
       const repo = await sideBySide(content);
-      const before = await ourRefs(repo);
+      const before = ourRefs(repo);
       for (const command of ["show", "status", "continue"]) {
         const answer = await run(repo, command, "bad");
         expect(answer, command).toMatchObject({ status: 128, stdout: "" });
@@ -64,7 +64,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
           /^fatal: checkpoint 'bad' cannot be read: [^\n]+\nhint: [^\n]+\n$/,
         );
       }
-      expect(await ourRefs(repo)).toBe(before);
+      expect(ourRefs(repo)).toBe(before);
     });
 
     test("save without --force does not replace it; with --force its text stays in the journal", async () => {

@@ -148,7 +148,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   ])("a lock that nobody releases beside %s: what git says, and where the text is", async (_what, ref) => {
     const repo = await checkpointRepo();
     await run(repo, "save", "held", "--left-off", "before");
-    const before = await ourRefs(repo);
+    const before = ourRefs(repo);
     const lock = join(repo.root, ".git", `${ref}.lock`);
     writeFileSync(lock, "");
     const answer = await run(repo, "save", "held", "--force", "--left-off", "precious words");
@@ -156,7 +156,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect(answer.stderr).toMatch(/^fatal: [^\n]*'held'[^\n]*\n(hint: [^\n]+\n)+$/);
     expect(answer.stderr, "it names the lock").toContain(`${ref}.lock`);
     expect(readFileSync(keptFile(answer.stderr), "utf8")).toContain("precious words");
-    expect(await ourRefs(repo)).toBe(before);
+    expect(ourRefs(repo)).toBe(before);
     expect((await run(repo, "list")).stdout).toContain("before");
     expect((await run(repo, "save", "free")).status, "other names are free").toBe(0);
     rmSync(lock);

@@ -135,7 +135,7 @@ test("an info/exclude that cannot be written is a warning too", async () => {
   expect(saved.stderr).toMatch(/^warning: [^\n]*\.git\/info\/exclude[^\n]*\n/);
   expect(saved.stderr, "it was written").not.toContain("MEMORY.md was not updated");
   expect(repo.memory()).toContain("**one**");
-  expect(await ourRefs(repo)).toContain("refs/checkpoints/one");
+  expect(ourRefs(repo)).toContain("refs/checkpoints/one");
   chmodSync(exclude, 0o644);
   const line = /hint: add the line '(.*)' to /.exec(saved.stderr)?.[1] ?? "";
   appendFileSync(exclude, `${line}\n`);

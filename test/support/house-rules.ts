@@ -40,7 +40,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   // `show --as` loads the writers of all formats with the operations that change something.
   resume: ["bundles", "find", "drift"],
   share: ["find"],
-  history: ["find", "share"],
+  history: ["find", "apply", "share"],
   exchange: ["find", "compose", "history"],
   handoff: ["find", "places", "compose", "exchange", "memory", "quality", "save", "sessions", "workflows"],
   check: ["find", "handoff", "quality"],

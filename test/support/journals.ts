@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { checkpointRefs, type Machine, type Machines } from "./machines.ts";
+import { refFiles } from "./ref-files.ts";
 
 type Git = (...args: string[]) => Promise<string>;
 
@@ -38,7 +39,7 @@ export interface Watched {
   /** The machine with every `git checkpoint` of it watched. */
   watch(machine: Machine): Machine;
   /** Writes down what is live on a machine now. */
-  see(machine: Machine): Promise<void>;
+  see(machine: Machine): void;
   /** Every document that was ever live. */
   readonly ever: ReadonlySet<string>;
   /** All refs are the same everywhere, and no document that was ever live is out of a journal's reach anywhere. */
@@ -48,9 +49,8 @@ export interface Watched {
 /** Watches what is live after each command. */
 export function watched(world: Machines): Watched {
   const ever = new Set<string>();
-  const see = async ({ git }: Machine): Promise<void> => {
-    const live = await git("for-each-ref", "--format=%(objectname)", "refs/checkpoints/");
-    for (const oid of live.split("\n").filter(Boolean)) ever.add(oid);
+  const see = ({ root }: Machine): void => {
+    for (const [, oid = ""] of refFiles(root, "refs/checkpoints/").matchAll(/ (\S+)$/gm)) ever.add(oid);
   };
   return {
     world,
@@ -60,7 +60,7 @@ export function watched(world: Machines): Watched {
       ...machine,
       checkpoint: async (args, more) => {
         const answer = await machine.checkpoint(args, more);
-        await see(machine);
+        see(machine);
         return answer;
       },
     }),

@@ -1,4 +1,5 @@
 import { runGit, type TempRepo } from "./git.ts";
+import { refFiles } from "./ref-files.ts";
 
 /** Puts any bytes under a live ref, as plain git lets anybody do. */
 export async function putLive(repo: TempRepo, name: string, bytes: string | Uint8Array): Promise<string> {
@@ -9,13 +10,8 @@ export async function putLive(repo: TempRepo, name: string, bytes: string | Uint
 }
 
 /** Every ref of ours with what it points at; empty when nothing was ever written. */
-export function ourRefs(repo: TempRepo): Promise<string> {
-  return repo.git(
-    "for-each-ref",
-    "--format=%(refname) %(objectname)",
-    "refs/checkpoints",
-    "refs/checkpoint-journal",
-  );
+export function ourRefs({ root }: TempRepo): string {
+  return refFiles(root, "refs/checkpoints/", "refs/checkpoint-journal/");
 }
 
 /** The documents of every entry in a name's journal, oldest first by the entries' own names. */

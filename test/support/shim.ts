@@ -30,6 +30,10 @@ if [ "$call" = "$SHIM_FAIL_AT" ]; then
     *) echo "fatal: shim failed call $call" >&2; exit 128 ;;
   esac
 fi
+case " $SHIM_PRETEND " in
+  "  ") ;;
+  *) for word; do [ "$word" = "$SHIM_PRETEND" ] && exit 0; done ;;
+esac
 exec "$SHIM_GIT" "$@"
 `;
 

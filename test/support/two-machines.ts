@@ -26,7 +26,7 @@ export async function two(body: string | null): Promise<Two> {
   const world = await machinesLike(from, ["ada", "ben"]);
   const watch = watched(world);
   const [ada, ben] = [watch.watch(world.clones.ada), watch.watch(world.clones.ben)];
-  if (body !== null) await watch.see(ada);
+  if (body !== null) watch.see(ada);
   return { ...watch, ada, ben };
 }
 

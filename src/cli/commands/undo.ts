@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
-import { redoView, undoView } from "../views/undo.ts";
+import { hasLeft, redoView, undoView } from "../views/undo.ts";
 
 /** `git checkpoint undo` */
 export function undoCommand(cli: CliContext): Command {
@@ -37,5 +37,6 @@ async function reverse(
   const name = optionalName(given);
   const result = await operation(await cli.workspace(flags), { name });
   await cli.present(result, verb === "undo" ? undoView : redoView, flags);
+  if (hasLeft(result)) cli.exitCode = 1;
   for (const note of indexNotes(result.index)) await cli.note(note);
 }

@@ -9,7 +9,21 @@ export const undoView: View<UndoResult> = (result) => lines("Undid", result);
 export const redoView: View<UndoResult> = (result) => lines("Redid", result);
 
 function lines(verb: string, { reversed }: UndoResult): string {
-  return reversed.map((one) => `${verb} ${wordOf(one)} of "${one.name}": ${placeOf(one)}\n`).join("");
+  return reversed
+    .map((one) => `${verb} ${wordOf(one)} of "${one.name}": ${placeOf(one)}\n${leftOf(one)}`)
+    .join("");
+}
+
+/** Whether files were left that somebody has to look after. */
+export function hasLeft({ reversed }: UndoResult): boolean {
+  return reversed.some((one) => leftOf(one) !== "");
+}
+
+function leftOf({ files = [] }: Reversed): string {
+  return files
+    .filter(({ outcome }) => outcome === "left")
+    .map(({ path, why }) => `left ${path} (${why})\n`)
+    .join("");
 }
 
 /** What people call the operation; `continue` is what consumes. */
@@ -17,8 +31,17 @@ function wordOf({ op }: Reversed): string {
   return op === "consume" ? "continue" : op === "external" ? "a change by plain git" : op;
 }
 
-function placeOf({ live }: Reversed): string {
+function placeOf({ live, files }: Reversed): string {
+  if (files) return filesOf(files);
   if (!live) return "it is not live";
   const about = live.foreign ? " (not accepted)" : live.summary ? ` — ${live.summary}` : "";
   return `it is live as saved ${minuteStamp(live.saved)}${about}`;
+}
+
+function filesOf(files: NonNullable<Reversed["files"]>): string {
+  const counts = (["returned", "removed", "as it was", "left"] as const).flatMap((outcome) => {
+    const count = files.filter((file) => file.outcome === outcome).length;
+    return count === 0 ? [] : [outcome === "as it was" ? `${count} already so` : `${count} ${outcome}`];
+  });
+  return counts.length > 0 ? `files: ${counts.join(", ")}` : "no file was changed";
 }

@@ -48,7 +48,8 @@ export function refsOf(at: GitPlace, contents: Batch, headers: Batch): RefPart {
     },
     async moveRefs(moves) {
       const answer = await runSteadily(at, ["update-ref", "--stdin"], moves.map(instruction).join(""));
-      if (answer.status !== 0) return { ok: false, reason: firstLine(answer.stderr) };
+      if (answer.status !== 0)
+        return { ok: false, reason: firstLine(answer.stderr) || "git was ended before it was done" };
       return (await haveMoved(moves))
         ? { ok: true }
         : { ok: false, reason: "git said so, and moved nothing" };

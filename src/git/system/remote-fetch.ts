@@ -55,7 +55,8 @@ export async function fetchRefs(
       operands,
       settings: { followRemoteHEAD: "never" },
       // The mirror can be fetched again: git's own measure of safety is enough, and a thousand refs are quick.
-      config: [...bundle, "core.fsync=committed,-loose-object"],
+      // A pack stays whole where loose objects would each be a prey for a prune beside us.
+      config: [...bundle, "core.fsync=committed,-loose-object", "fetch.unpackLimit=1"],
       ...(input === undefined ? {} : { input, patient: true }),
     });
 

@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmdirSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { isMissing, systemCode } from "./disk-errors.ts";
 
 /**
@@ -22,6 +22,17 @@ function mkdirUnlessThere(path: string): void {
     mkdirSync(path);
   } catch (error) {
     if (systemCode(error) !== "EEXIST") throw error;
+  }
+}
+
+/** Takes away the folders above a path that are empty now, up to a root, which stays. */
+export function removeEmptyParents(root: string, path: string): void {
+  for (let folder = dirname(path); folder !== "." && folder !== "/"; folder = dirname(folder)) {
+    try {
+      rmdirSync(join(root, folder));
+    } catch {
+      return;
+    }
   }
 }
 

@@ -10,7 +10,9 @@ export interface FoundLock {
 }
 
 /** No ref update of ours takes this long; a lock this old whose owner is dead is nobody's. */
-const SURELY_DONE = 3_000;
+export const SURELY_DONE = 3_000;
+/** The same where the git that made it is known to have ended, and only another could have come since. */
+export const ENDED = 1_000;
 
 /** Locks that hold up every ref of a repository: they are git's own, and never ours to remove. */
 const SHARED = ["packed-refs.lock", "reftable/tables.list.lock"];
@@ -35,8 +37,8 @@ export async function removeLeftLocks(commonDir: string, prefix: string): Promis
 }
 
 /** Removes a lock whose owner is gone. A fresh one is waited for: the git that holds it may outlive who started it. */
-export async function removeOnceStale({ file, made }: FoundLock): Promise<void> {
-  await pause(Math.min(SURELY_DONE, Math.max(0, made + SURELY_DONE - Date.now())));
+export async function removeOnceStale({ file, made }: FoundLock, stale: number = SURELY_DONE): Promise<void> {
+  await pause(Math.min(stale, Math.max(0, made + stale - Date.now())));
   // Another process may have taken it meanwhile: that one is not stale.
   if (lockAt(file)?.made === made) rmSync(file, { force: true });
 }

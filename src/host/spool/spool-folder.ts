@@ -23,6 +23,7 @@ const NAME = /^.+-(\d{1,15})-(\d{1,12})-(\d{1,15})(?:\.(done|unused))?$/s;
 const A_YEAR = 366 * 24 * 3600_000;
 /** Two machines on one disk may differ by this much. */
 const A_MINUTE = 60_000;
+const AN_HOUR = 3600_000;
 
 /** The name of a folder in which an operation is about to be written down. */
 export function openName(label: string, { time, steady }: Moment, bytes: number): string {
@@ -51,13 +52,14 @@ export function renamed(folder: SpoolFolder, to: Partial<Moment> & { readonly st
 }
 
 /**
- * How long ago a moment was, in milliseconds, by the clock that says less: one that was set forward, or a machine that
- * slept, makes nothing old. Null where the clock must have been wrong, then or now.
+ * How long ago a moment was, in milliseconds. For the first hour by the clock that says less: one that was set forward,
+ * or a machine that slept, makes nothing old. Null where the clock must have been wrong, then or now.
  */
 export function ageOf(then: Moment, now: Moment): number | null {
   const wall = now.time - then.time;
   if (wall < -A_MINUTE || wall > A_YEAR) return null;
   const steady = (now.steady - then.steady) * 1000;
-  // Less than then: the machine was started since.
-  return Math.max(0, steady < 0 ? wall : Math.min(wall, steady));
+  // Less than then: the machine was started since. Much more says no more than that it did not rest.
+  const counts = steady >= 0 && steady < AN_HOUR;
+  return Math.max(0, counts ? Math.min(wall, steady) : wall);
 }

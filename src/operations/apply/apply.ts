@@ -8,6 +8,7 @@ import { findKept } from "../find/kept.ts";
 import { notAccepted } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { type PlannedFile, planApply } from "./plan.ts";
+import { inWritingOrder, keepReplaced } from "./receipt.ts";
 import type { ApplyOutcome } from "./rules/apply-file.ts";
 
 /** Whose work to put back, and how far to go. */
@@ -47,6 +48,10 @@ export async function apply(at: Workspace, request: ApplyRequest): Promise<Apply
   if (foreign && !dryRun) throw notAccepted(state);
   const plan = await planApply(at, name, checkpoint.files);
   if (!force) refuseInTheWay(name, plan);
+  const writing = dryRun
+    ? []
+    : plan.flatMap(({ path, seen, wanted }) => (wanted ? [{ path, seen, wanted }] : []));
+  const receipt = writing.length > 0 ? await keepReplaced(at, writing) : null;
   const files: AppliedFile[] = [];
   for (const file of inWritingOrder(plan)) {
     const { path, seen, wanted } = file;
@@ -54,16 +59,12 @@ export async function apply(at: Workspace, request: ApplyRequest): Promise<Apply
       wanted && !dryRun ? await writeWorktreeFile(worktree, path, seen, wanted) : { ok: true as const };
     files.push(written.ok ? reported(file) : { path, outcome: "refused", why: written.why });
   }
+  const applied = { name, receipt, worktree: at.engine.repository.gitDir };
+  if (receipt) await at.operations.recordApplied(at.clock.now(), "apply", applied);
   const order = new Map(plan.map(({ path }, index) => [path, index]));
   files.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
   const needsHand = files.some(({ outcome }) => outcome === "conflict" || outcome === "refused");
   return { name, dryRun, outcome: needsHand ? "conflicts" : "applied", files, foreign };
-}
-
-/** Deletions first: a file may stand where a folder has to be. */
-function inWritingOrder(plan: readonly PlannedFile[]): readonly PlannedFile[] {
-  const deletes = (file: PlannedFile): boolean => file.wanted?.kind === "absent";
-  return [...plan.filter(deletes), ...plan.filter((file) => !deletes(file))];
 }
 
 function reported({ path, outcome, why }: PlannedFile): AppliedFile {

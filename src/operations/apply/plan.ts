@@ -147,6 +147,6 @@ function seenOf({ look, bytes: read }: CurrentFile): SeenFile {
 }
 
 /** A setting of git's that is on unless it is turned off. */
-function isOn(at: Workspace, key: string): boolean {
+export function isOn(at: Workspace, key: string): boolean {
   return !/^(?:false|no|off|0)$/i.test(lastOf(at.engine.config, key)?.value ?? "true");
 }

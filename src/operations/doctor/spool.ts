@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { housekeepingSince } from "../../host/spool/housekeeping.ts";
 import { strangersIn } from "../../host/spool/strangers.ts";
 import type { SpoolFolder } from "../../host/spool.ts";
-import { tendSpool } from "../../store/tend-spool.ts";
+import { tendSpool } from "../../store/spool/tend.ts";
 import { counted, sized } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import { BY_FIX, type Found } from "./rules/finding.ts";

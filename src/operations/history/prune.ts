@@ -5,6 +5,7 @@ import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { readJournal } from "../../store/journal-store.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED } from "../../store/ref-names.ts";
+import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { refsRefused } from "../../store/store-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -59,7 +60,7 @@ export async function prune(at: Workspace, request: PruneRequest = {}): Promise<
       ...pruned.map(({ name, root }) => ({ ref: JOURNAL + name, from: root, to: null })),
       ...marks.map(({ ref, oid }) => ({ ref, from: oid, to: null })),
     ];
-    const outcome = await at.engine.moveRefs(moves);
+    const outcome = await moveOwnRefs(at.store, moves);
     if (!outcome.ok) throw refsRefused(pruned.map(({ name }) => name).join("', '"), outcome.reason, null);
   }
   const journals = refs.filter(({ ref }) => ref.startsWith(JOURNAL)).length;

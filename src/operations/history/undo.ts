@@ -4,17 +4,19 @@ import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { OperationWord } from "../../checkpoint/journal-entry.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { LoggedOperation } from "../../host/operations-log.ts";
 import { foreignStates } from "../../store/live-checkpoints.ts";
-import { type NameState, readStates } from "../../store/name-state.ts";
+import type { NameState } from "../../store/name-state.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
+import type { ReturnedFile } from "../apply/receipt.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { nothingToRedo, nothingToUndo } from "../operation-errors.ts";
 import { changedSince } from "../race-errors.ts";
 import { recordExternal } from "../record-external.ts";
 import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
+import { type Aim, latestCommand, latestOf, latestUndo, undoneOf, type Wanted } from "./latest-operation.ts";
 import { documentBefore, type Effect, effectOf } from "./rules/undo.ts";
+import { reverseApply } from "./undo-apply.ts";
 
 /** What to reverse. */
 export interface UndoRequest {
@@ -28,8 +30,13 @@ export interface Reversed {
   /** The operation that was reversed, and the entry it ended with. */
   readonly op: OperationWord;
   readonly entry: string;
-  /** What is live now: when it was saved, what it is about, and whether nobody here has accepted it; null for nothing. */
+  /**
+   * What is live now: when it was saved, what it is about, and whether nobody here has accepted it; null for nothing,
+   * and for an apply.
+   */
   readonly live: { readonly saved: string; readonly summary: string; readonly foreign: boolean } | null;
+  /** For an apply: what became of each file that it wrote. */
+  readonly files?: readonly ReturnedFile[];
 }
 
 /** What was undone, or done again. */
@@ -47,7 +54,9 @@ export async function undo(at: Workspace, request: UndoRequest = {}): Promise<Un
 
 async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
   if (asked) await recordExternal(at, [asked]);
-  const wanted = asked ? await latestOf(at, asked) : await latestCommand(at);
+  const latest = asked ? await latestOf(at, asked) : await latestCommand(at);
+  if ("applied" in latest) return [await reverseApply(at, "undo", latest)];
+  const wanted = latest;
   await recordExternal(at, [...wanted.keys()]);
   const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
   const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
@@ -71,9 +80,9 @@ export async function redo(at: Workspace, request: UndoRequest = {}): Promise<Un
 }
 
 async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
-  const { wanted, dropped } = asked
-    ? { wanted: new Map([[asked, { entry: null }]]), dropped: new Set<CheckpointName>() }
-    : await latestUndo(at);
+  const latest = asked ? await undoneOf(at, asked) : await latestUndo(at);
+  if ("applied" in latest) return [await reverseApply(at, "redo", latest)];
+  const { wanted, dropped } = latest;
   await recordExternal(at, [...wanted.keys()]);
   return reverse(at, { command: "redo", wanted, newcomers: dropped, pen }, (state, effect, aim) => {
     const last = effect.undone.at(-1);
@@ -83,16 +92,6 @@ async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): P
     return { entry: last.entry, op, undoes: last.by.id, document: last.entry.document };
   });
 }
-
-/** What is to be reversed of one name. */
-interface Aim {
-  /** The entry that must be the one to reverse; null for whichever it is. */
-  readonly entry: string | null;
-  /** For a pull: the entry whose state comes back; null where the name was unknown before. */
-  readonly before?: string | null;
-}
-
-type Wanted = ReadonlyMap<CheckpointName, Aim>;
 
 interface Step {
   readonly entry: RecordedEntry;
@@ -173,72 +172,4 @@ async function contentOf(at: Workspace, name: CheckpointName, document: Oid): Pr
   const object = (await at.engine.readObjects([document])).get(document);
   if (!object) throw journalDamaged(name, `the document ${document} is missing`);
   return object.bytes;
-}
-
-/** A name's latest operation; a rename is taken back under both names, or the checkpoint would be live under none. */
-async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted> {
-  const top = (await effectsOf(at)([name])).get(name)?.done.at(-1);
-  const command = top && at.operations.read().findLast(({ entries }) => entries[name] === top.id);
-  if (command?.before) return wantedFrom([[name, top?.id ?? ""]], command);
-  if (top?.entry.op !== "rename" || !command) return new Map([[name, { entry: null }]]);
-  return wantedFrom(Object.entries(command.entries));
-}
-
-/** The latest command of which anything is still in effect. */
-async function latestCommand(at: Workspace): Promise<Wanted> {
-  const commands = at.operations.read().filter(({ command }) => command !== "undo" && command !== "redo");
-  const effects = effectsOf(at);
-  for (const logged of [...commands].reverse()) {
-    const { entries } = logged;
-    const states = await effects(Object.keys(entries));
-    const inEffect = Object.entries(entries).filter(([name, id]) =>
-      states.get(name)?.done.some((recorded) => recorded.id === id),
-    );
-    if (inEffect.length > 0) return wantedFrom(inEffect, logged);
-  }
-  throw nothingToUndo(null);
-}
-
-/** The latest undo that has not been reversed, unless something new came after it. */
-async function latestUndo(
-  at: Workspace,
-): Promise<{ readonly wanted: Wanted; readonly dropped: ReadonlySet<CheckpointName> }> {
-  const effects = effectsOf(at);
-  for (const { command, entries, dropped = [] } of [...at.operations.read()].reverse()) {
-    if (command === "redo") continue;
-    if (command !== "undo") break;
-    const states = await effects([...Object.keys(entries), ...dropped]);
-    const pending = Object.entries(entries).filter(([name, id]) =>
-      states.get(name)?.undone.some(({ by }) => by.id === id),
-    );
-    const gone = dropped.filter((name) => states.get(name)?.done.length === 0) as CheckpointName[];
-    if (pending.length + gone.length === 0) continue;
-    const wanted = new Map<CheckpointName, Aim>(wantedFrom(pending));
-    for (const name of gone) wanted.set(name, { entry: null });
-    return { wanted, dropped: new Set(gone) };
-  }
-  throw nothingToRedo(null);
-}
-
-function wantedFrom(
-  entries: readonly (readonly [string, string])[],
-  pulled: Pick<LoggedOperation, "before"> = {},
-): Wanted {
-  return new Map(
-    entries.map(([name, entry]) => {
-      const before = pulled.before?.[name];
-      return [name as CheckpointName, before === undefined ? { entry } : { entry, before }];
-    }),
-  );
-}
-
-/** Reads each name's journal once, however many commands touched it. */
-function effectsOf(at: Workspace): (names: readonly string[]) => Promise<ReadonlyMap<string, Effect>> {
-  const known = new Map<string, Effect>();
-  return async (names) => {
-    const unread = names.filter((name) => !known.has(name)) as CheckpointName[];
-    const states: readonly NameState[] = unread.length > 0 ? await readStates(at.engine, unread) : [];
-    for (const { name, journal } of states) known.set(name, effectOf(journal?.entries ?? []));
-    return known;
-  };
 }

@@ -1,15 +1,25 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { headsOf } from "../../checkpoint/journal.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { staysHere } from "../../profiles/registry.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
+import { entriesLost } from "../../store/incoming/rewound.ts";
 import type { RemoteLink } from "../../store/incoming/tracking.ts";
-import { type Fetched, fetchJournals, unusableName } from "../../store/incoming/tracking.ts";
+import {
+  dropTracking,
+  type Fetched,
+  fetchJournals,
+  type RemoteJournal,
+  unusableName,
+} from "../../store/incoming/tracking.ts";
 import type { Journal } from "../../store/journal-store.ts";
 import { readJournal } from "../../store/journal-store.ts";
-import { cutTo, shellWord } from "../../text/phrases.ts";
+import { counted, cutTo, shellWord } from "../../text/phrases.ts";
 import { change, type Incoming, type IndexReport, type Pen, type TakenIn } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { isTrusted, openRemote, type ShareRequest } from "./open-remote.ts";
-import { noSuchName, remoteFailed } from "./remote-errors.ts";
+import { noSuchName, remoteFailed, tooManyNames } from "./remote-errors.ts";
+import { lookAlikes } from "./rules/look-alikes.ts";
 import { remoteNames } from "./rules/remotes.ts";
 import { plainName, refusedName, type SharedName, type ShareResult } from "./share-report.ts";
 
@@ -55,20 +65,26 @@ export interface Selection {
 export async function takeFetched(
   at: Workspace,
   link: RemoteLink,
-  { journals, own }: Fetched,
+  fetched: Fetched,
   selection: Selection,
 ): Promise<{ readonly names: readonly SharedName[]; readonly ended: number }> {
+  const { journals, own, before } = fetched;
   const { remote } = link.access;
   const asked = new Set<string>(selection.names);
   const wanted = [...journals].filter(([name]) => asked.size === 0 || asked.has(name));
+  const fresh = wanted.filter(([name, { root }]) => isUsable(name) && own.get(name) !== root);
+  await refuseTooMany(at, link, fetched, fresh);
   const report: SharedName[] = [];
   const incoming: Incoming[] = [];
+  const rewound = new Map<string, number>();
   let ended = 0;
   await Promise.all(
     wanted.map(async ([name, { root }]) => {
       const here = own.get(name);
+      if (staysHere(name)) return report.push(refusedName(name, WORKTREE_OWN, null));
       const unusable = unusableName(name);
       if (unusable) return report.push(refusedName(name, unusable, hintFor(remote, link, name)));
+      rewound.set(name, await entriesLost(at.engine, before.get(name) ?? root, root));
       if (here === root) return report.push(plainName(name, "unchanged"));
       const ours = here ? await readJournal(at.engine, here) : null;
       const judged = await judgeJournal(at.engine, root, ours, at.settings);
@@ -84,8 +100,50 @@ export async function takeFetched(
   const { taken, refused } = await selection.pen.takeIn(incoming, from);
   report.push(...taken.map(reportOf));
   report.push(...refused.map(({ name, why }) => refusedName(name, why)));
-  return { names: report.sort((a, b) => (a.name < b.name ? -1 : 1)), ended };
+  const refusedRoots = report.flatMap(({ name, outcome }): [string, Oid][] => {
+    const root = outcome === "refused" ? journals.get(name)?.root : undefined;
+    return root ? [[name, root]] : [];
+  });
+  await dropTracking(at.engine, link, new Map(refusedRoots));
+  const alike = lookAlikes(
+    fresh.map(([name]) => name).filter((name) => !own.has(name)),
+    [...own.keys(), ...journals.keys()],
+  );
+  const told = report.map((line) => withRemarks(line, rewound.get(line.name) ?? 0, alike.get(line.name)));
+  return { names: told.sort((a, b) => (a.name < b.name ? -1 : 1)), ended };
 }
+
+function isUsable(name: string): boolean {
+  return !staysHere(name) && unusableName(name) === null;
+}
+
+/** Before anything is read: a remote may have more names than a day has seconds. */
+async function refuseTooMany(
+  at: Workspace,
+  link: RemoteLink,
+  { before }: Fetched,
+  fresh: readonly (readonly [string, RemoteJournal])[],
+): Promise<void> {
+  if (fresh.length <= at.settings.pullMaxNames) return;
+  const unseen = fresh.filter(([name]) => !before.has(name));
+  await dropTracking(at.engine, link, new Map(unseen.map(([name, { root }]) => [name, root])));
+  throw tooManyNames(link.access.remote, fresh.length, at.settings.pullMaxNames);
+}
+
+/** What else is to be known of a name: that the remote went back behind what it had, and what it may be mistaken for. */
+function withRemarks(line: SharedName, rewound: number, alike: string | undefined): SharedName {
+  const remarks = [
+    line.why,
+    rewound > 0
+      ? `the remote was rewound: ${counted(rewound, "entry", "entries")} that it had ${rewound === 1 ? "is" : "are"} gone there`
+      : null,
+    alike === undefined || line.outcome === "refused" ? null : `looks like '${alike}', and is another`,
+  ];
+  const why = remarks.filter((remark) => remark !== null).join("; ");
+  return { ...line, why: why === "" ? null : why, rewound };
+}
+
+const WORKTREE_OWN = "the name is a worktree's own, and none comes in from elsewhere";
 
 function isLive(journal: Journal): boolean {
   return headsOf(journal.entries).some((head) => head.document !== null);

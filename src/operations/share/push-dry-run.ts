@@ -54,7 +54,7 @@ export async function previewPush(at: Workspace, request: PushRequest = {}): Pro
   const remote = { journals, live: null, listed: true, tracked: new Map() };
   const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...allowSecrets]));
   const own = (await ownRefs(at, link, names)).journals;
-  const plans = await planAll({ at, scanner }, own, remote, "dry run");
+  const plans = await planAll({ at, link, scanner }, own, remote, "dry run");
   const sizes = new Map<Oid, number>();
   const leaving = (await Promise.all(plans.map((plan) => leavingOf(at, plan, sizes)))).filter(
     (one) => one !== null,

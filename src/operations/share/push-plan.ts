@@ -23,6 +23,8 @@ export type NamePlan =
       readonly name: CheckpointName;
       readonly why: string;
       readonly findings: readonly Finding[];
+      /** What the remote has of that name, where it may not come in. */
+      readonly unfit?: Oid;
     };
 
 /** A journal on its way out. */
@@ -54,8 +56,10 @@ export async function planName(
   const [lost] = await lostParts(at.engine, ours);
   if (lost) return { kind: "refused", name, why: damagedHere(lost), findings: [] };
   const judged = there ? await judgeJournal(at.engine, there, ours, at.settings) : null;
-  if (judged && "why" in judged)
-    return { kind: "refused", name, why: `what the remote has of that name: ${judged.why}`, findings: [] };
+  if (judged && "why" in judged) {
+    const why = `what the remote has of that name: ${judged.why}`;
+    return { kind: "refused", name, why, findings: [], ...(there ? { unfit: there } : {}) };
+  }
   const theirs = judged?.journal ?? null;
   const known = new Set(theirs?.entries.map(({ id }) => id));
   const own = new Set(ours.entries.map(({ id }) => id));

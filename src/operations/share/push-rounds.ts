@@ -1,7 +1,8 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { backOff } from "../../host/backoff.ts";
-import type { RemoteJournals, RemoteLink } from "../../store/incoming/tracking.ts";
+import { staysHere } from "../../profiles/registry.ts";
+import { dropTracking, type RemoteJournals, type RemoteLink } from "../../store/incoming/tracking.ts";
 import type { Pen } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { takeFetched } from "./pull.ts";
@@ -14,6 +15,8 @@ import { type OwnJournals, ownRefs, ownRefsRecorded, recordMoved } from "./share
 
 const BRANCHES_ONLY =
   "if the server takes only branches: git config checkpoint.remoteNamespace refs/heads/checkpoints";
+
+const WORKTREE_OWN = "it is a worktree's own, and stays on this machine";
 
 /** How often a lost race is tried again. */
 const MOST_ROUNDS = 25;
@@ -52,6 +55,7 @@ export async function pushAll(
   const { names, allowSecrets, fetched, pen } = selection;
   const report = openReport();
   const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...allowSecrets]));
+  for (const name of names) if (staysHere(name)) report.refuse(name, WORKTREE_OWN);
   const push: Push = { at, link, names, pen, scanner, report, compared: new Set() };
   let own = await ownRefsRecorded(at, link, names);
   let remote = await firstKnowledge(at, link, own, fetched);
@@ -99,7 +103,7 @@ async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promi
     const taken = await takeFetched(
       at,
       link,
-      { journals: remote.journals, own: rootsOf(own) },
+      { journals: remote.journals, own: rootsOf(own), before: new Map() },
       { names: diverged, all: true, pen },
     );
     for (const one of taken.names) report.say(one);
@@ -137,17 +141,22 @@ function suspects({ compared }: Push, own: OwnJournals, { journals, live }: Know
 
 /** A plan for each name whose journal is not the remote's. */
 export async function planAll(
-  { at, scanner }: Pick<Push, "at" | "scanner">,
+  { at, link, scanner }: Pick<Push, "at" | "link" | "scanner">,
   own: OwnJournals,
   remote: Knowledge,
   recording: "record" | "dry run",
 ): Promise<readonly NamePlan[]> {
   const differing = [...own].filter(([name, { root }]) => remote.journals.get(name)?.root !== root);
-  return Promise.all(
+  const plans = await Promise.all(
     differing.map(([name, { root }]) =>
       planName(at, name, root, remote.journals.get(name)?.root ?? null, scanner, recording),
     ),
   );
+  const unfit = plans.flatMap((plan) =>
+    plan.kind === "refused" && plan.unfit ? [[plan.name as string, plan.unfit] as const] : [],
+  );
+  await dropTracking(at.engine, link, new Map(unfit));
+  return plans;
 }
 
 function rootsOf(own: OwnJournals): ReadonlyMap<string, Oid> {

@@ -1,4 +1,5 @@
 import { CheckpointError } from "../../errors.ts";
+import { shellWord } from "../../text/phrases.ts";
 import { shortList } from "../operation-errors.ts";
 
 /** There is nowhere to share with. */
@@ -50,6 +51,21 @@ export function remoteFailed(verb: string, remote: string, reason: string): Chec
       `nothing was changed there that is not reported; 'git ls-remote ${remote}' shows whether it answers`,
     ],
   });
+}
+
+/** A remote has more that is new here than one pull takes in. */
+export function tooManyNames(remote: string, found: number, most: number): CheckpointError {
+  return new CheckpointError(
+    "refused",
+    "too-many-names",
+    `'${remote}' has ${found} checkpoints that are new here, more than checkpoint.pullMaxNames allows (${most})`,
+    {
+      hints: [
+        `name those that you want: git checkpoint pull ${shellWord(remote)} <name>...`,
+        `or take them all: git config checkpoint.pullMaxNames ${found}`,
+      ],
+    },
+  );
 }
 
 /** What a remote has of a name now is not what was pulled from it before. */

@@ -14,6 +14,8 @@ export interface SharedName {
   readonly live: boolean | null;
   /** It is somebody else's text, and nobody here has accepted it. */
   readonly foreign: boolean;
+  /** How many entries the remote had when it was last seen, and has no more. */
+  readonly rewound: number;
   /** How many states came with it that nobody here has accepted, earlier ones included. */
   readonly unaccepted: number;
 }
@@ -30,7 +32,8 @@ export interface ShareResult {
 
 /** A name about which there is nothing else to say. */
 export function plainName(name: string, outcome: SharedName["outcome"]): SharedName {
-  return { name, outcome, why: null, hint: null, entries: 0, live: null, foreign: false, unaccepted: 0 };
+  const nothing = { entries: 0, live: null, foreign: false, rewound: 0, unaccepted: 0 };
+  return { name, outcome, why: null, hint: null, ...nothing };
 }
 
 /** A refused name. */
@@ -63,6 +66,7 @@ export function openReport(): Report {
         ...stronger,
         why: stronger.why ?? before?.why ?? line.why,
         entries: Math.max(line.entries, before?.entries ?? 0),
+        rewound: Math.max(line.rewound, before?.rewound ?? 0),
         foreign: line.foreign || (before?.foreign ?? false),
         unaccepted: Math.max(line.unaccepted, before?.unaccepted ?? 0),
         live: line.live ?? before?.live ?? null,

@@ -1,8 +1,9 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { documentProblem } from "../../checkpoint/document/document-text.ts";
 import { tipOf } from "../../checkpoint/journal.ts";
-import { isAutosave, isName } from "../../checkpoint/name.ts";
+import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { staysHere } from "../../profiles/registry.ts";
 import type { RemoteLink } from "../../store/incoming/tracking.ts";
 import { readJournal } from "../../store/journal-store.ts";
 import { type LiveBlob, readStates, unreadableJournals } from "../../store/name-state.ts";
@@ -84,7 +85,7 @@ async function readRefs(at: Workspace, link: RemoteLink, names: readonly Checkpo
         const isWanted =
           ref.startsWith(prefix) &&
           isName(name) &&
-          !isAutosave(name) &&
+          !staysHere(name) &&
           (wanted.size === 0 || wanted.has(name));
         return isWanted ? [[name, oid] as const] : [];
       }),

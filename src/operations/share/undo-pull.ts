@@ -5,6 +5,7 @@ import type { RefMove } from "../../git/engine.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
 import { type NameState, readStates } from "../../store/name-state.ts";
 import { journalRef, liveRef, TRACKING, trackingPrefix, unacceptedRef } from "../../store/ref-names.ts";
+import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { refsRefused } from "../../store/store-errors.ts";
 import { takeIn } from "../../store/take-in.ts";
 import { nothingToRedo } from "../operation-errors.ts";
@@ -38,7 +39,7 @@ export async function dropNewcomers(
     if (!tip || tip.id !== newcomers[index]?.entry) throw changedSince(state);
     return tip;
   });
-  const outcome = await at.engine.moveRefs(states.flatMap(removal));
+  const outcome = await moveOwnRefs(at.store, states.flatMap(removal));
   if (!outcome.ok) throw refsRefused(newcomers.map(({ name }) => name).join("', '"), outcome.reason, null);
   return tips;
 }

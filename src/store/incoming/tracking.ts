@@ -18,11 +18,14 @@ export type RemoteJournals = ReadonlyMap<string, RemoteJournal>;
 export interface Fetched {
   readonly journals: RemoteJournals;
   readonly own: ReadonlyMap<string, Oid>;
+  /** Where the remote's stood when they were last seen. */
+  readonly before: ReadonlyMap<string, Oid>;
 }
 
 /** Brings the remote's journals into the tracking refs, unwrapped: no commit stays under a ref of ours. */
 export async function fetchJournals(engine: Engine, link: RemoteLink): Promise<RemoteAnswer<Fetched>> {
   await removeLeftLocks(engine.repository.commonDir, link.tracking);
+  const before = await trackedJournals(engine, link);
   const answer = await engine.fetchRefs(link.access, link.namespace, link.tracking);
   if (!answer.ok) return answer;
   const all = await engine.refs([link.tracking, JOURNAL]);
@@ -52,7 +55,27 @@ export async function fetchJournals(engine: Engine, link: RemoteLink): Promise<R
   // What another process of ours fetched meanwhile is as good. One ref that no program can spell stops no other.
   if (moves.length > 0 && !(await engine.moveRefs(moves)).ok)
     for (const move of moves) await engine.moveRefs([move]);
-  return { ok: true, value: { journals: new Map([...fetched, ...broken]), own } };
+  return { ok: true, value: { journals: new Map([...fetched, ...broken]), own, before } };
+}
+
+async function trackedJournals(engine: Engine, link: RemoteLink): Promise<ReadonlyMap<string, Oid>> {
+  const refs = await engine.refs([link.tracking]);
+  return new Map(refs.map(({ ref, oid }) => [ref.slice(link.tracking.length), oid]));
+}
+
+/** Lets go of journals that were fetched and refused: no ref of ours keeps what nobody took in. */
+export async function dropTracking(
+  engine: Engine,
+  link: RemoteLink,
+  refused: ReadonlyMap<string, Oid>,
+): Promise<void> {
+  if (refused.size === 0) return;
+  const tracked = await trackedJournals(engine, link);
+  const moves = [...refused].flatMap(([name, root]): RefMove[] =>
+    tracked.get(name) === root ? [{ ref: link.tracking + name, from: root, to: null }] : [],
+  );
+  if (moves.length > 0 && !(await engine.moveRefs(moves)).ok)
+    for (const move of moves) await engine.moveRefs([move]);
 }
 
 /** Notes what a push has put on the remote; what cannot be noted, the next fetch brings. */

@@ -97,7 +97,7 @@ test("kill -9 while refs and objects are written leaves every ref whole", async 
       });
     });
 
-  for (let round = 0; round < runs({ short: 5, deep: 40 }); round++) {
+  for (let round = 0; round < runs({ short: 3, deep: 40 }); round++) {
     const child = spawn(process.execPath, [script, repo.root, String(round)], {
       env: { ...repo.env, UV_THREADPOOL_SIZE: "16" },
     });

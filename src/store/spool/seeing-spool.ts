@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Oid } from "../checkpoint/oid.ts";
-import type { Engine, NewObject, StoredObject } from "../git/engine.ts";
-import { objectId } from "../git/object-id.ts";
-import type { KeptObject, Spool } from "../host/spool.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { Engine, NewObject, StoredObject } from "../../git/engine.ts";
+import { objectId } from "../../git/object-id.ts";
+import type { KeptObject, Spool } from "../../host/spool.ts";
 
 /** Looks for objects in the whole spool, by the names of the files; bytes that are not what the name says count for nothing. */
 export type SpoolFinder = (ids: readonly Oid[]) => Promise<readonly NewObject[]>;
@@ -37,13 +37,26 @@ export async function readKept(engine: Engine, spool: Spool, kept: KeptObject): 
 /** What becomes of a missing object that the spool has: it is written back, or only read from there. */
 export type Damage = "mend" | "tell";
 
-/** An engine that looks for a missing object in the spool before it says that it is missing. */
-export function seeingSpool(engine: Engine, spool: Spool, damage: Damage): Engine {
+/**
+ * An engine that looks for a missing object in the spool before it says that it is missing. `met` hears of the first
+ * one that was found there: what took it may have taken more.
+ */
+export function seeingSpool(
+  engine: Engine,
+  spool: Spool,
+  damage: Damage,
+  met: () => Promise<unknown> = async () => {},
+): Engine {
   const find = spoolFinder(engine, spool);
+  let isFirst = true;
   const recover = async (ids: readonly Oid[]): Promise<ReadonlyMap<Oid, StoredObject>> => {
     const found = ids.length > 0 ? await find(ids) : [];
     // A disk that takes nothing now still lets us read; the bytes stay in the spool.
     if (found.length > 0 && damage === "mend") await engine.writeObjects(found).catch(() => {});
+    if (found.length > 0 && isFirst) {
+      isFirst = false;
+      await met();
+    }
     return new Map(found.map(({ oid, type, bytes }) => [oid, { type, bytes }]));
   };
   return {

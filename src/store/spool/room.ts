@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Engine } from "../git/engine.ts";
-import type { Spool } from "../host/spool.ts";
-import { tendSpool } from "./tend-spool.ts";
+import type { Engine } from "../../git/engine.ts";
+import type { Spool } from "../../host/spool.ts";
+import { tendSpool } from "./tend.ts";
 
 const BETWEEN_LOOKS = 500;
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { Engine } from "../git/engine.ts";
-import { housekeepingSince } from "../host/spool/housekeeping.ts";
-import type { KeptObject, Spool, SpoolFolder } from "../host/spool.ts";
+import type { Engine } from "../../git/engine.ts";
+import { housekeepingSince } from "../../host/spool/housekeeping.ts";
+import type { KeptObject, Spool, SpoolFolder } from "../../host/spool.ts";
 import { neededObjects } from "./needed-objects.ts";
-import { type Damage, readKept, seeingSpool } from "./spool-objects.ts";
+import { type Damage, readKept, seeingSpool } from "./seeing-spool.ts";
 
 /** What was found among the operations that are done. */
 export interface Tended {
@@ -38,6 +38,12 @@ export async function tendSpool(
   const rest = first.rewritten + first.missing > 0 ? done.filter((folder) => !some.includes(folder)) : [];
   const second = await verify(engine, spool, rest, damage);
   return { rewritten: first.rewritten + second.rewritten, missing: first.missing + second.missing };
+}
+
+/** Looks into every folder: an object was met that is missing. */
+export async function mendAll(engine: Engine, spool: Spool): Promise<Tended> {
+  const done = spool.list().filter(({ state }) => state === "done");
+  return verify(engine, spool, done, "mend");
 }
 
 /** The latest, and the oldest of those that have been there long enough to go. */

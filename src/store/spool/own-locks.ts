@@ -1,7 +1,13 @@
 import { join } from "node:path";
-import type { Engine } from "../git/engine.ts";
-import { type FoundLock, lockOn, locksInTheWay, removeOnceStale } from "../host/locks/stale-locks.ts";
-import type { Spool } from "../host/spool.ts";
+import type { Engine } from "../../git/engine.ts";
+import {
+  type FoundLock,
+  lockOn,
+  locksInTheWay,
+  removeOnceStale,
+  SURELY_DONE,
+} from "../../host/locks/stale-locks.ts";
+import type { Spool } from "../../host/spool.ts";
 
 /** Who looks for locks: its own operation is known not to hold any now. */
 export interface LockLooker {
@@ -12,12 +18,13 @@ export interface LockLooker {
 /**
  * Removes the locks that operations of ours left on refs, whoever died: the process, or only the git it had started.
  * Whose a lock is, the spool says: it is ours if it was made while an operation that names its ref was under way, and it
- * is stale if none of those is at work any more. `mine` is an operation whose git has ended.
+ * is stale if none of those is at work any more. `mine` is an operation whose git has ended, or has not begun.
  */
 export async function clearOwnLocks(
   { engine, spool }: LockLooker,
   refs: readonly string[],
   mine: string,
+  stale: number = SURELY_DONE,
 ): Promise<void> {
   const found = refs.flatMap((ref) => {
     const lock = lockOn(engine.repository.commonDir, ref);
@@ -27,7 +34,7 @@ export async function clearOwnLocks(
   const claims = claimsIn(spool, mine);
   for (const { ref, lock } of found) {
     const about = claims.filter((claim) => claim.refs.has(ref) && isDuring(lock, claim));
-    if (about.length > 0 && about.every(({ atWork }) => !atWork)) await removeOnceStale(lock);
+    if (about.length > 0 && about.every(({ atWork }) => !atWork)) await removeOnceStale(lock, stale);
   }
 }
 

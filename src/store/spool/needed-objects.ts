@@ -1,9 +1,9 @@
-import type { Oid } from "../checkpoint/oid.ts";
-import type { Engine } from "../git/engine.ts";
-import { decodeTree, type TreeEntry } from "../git/tree.ts";
-import type { KeptObject, Spool, SpoolPlan } from "../host/spool.ts";
-import { JOURNAL, LIVE, TRACKING, UNACCEPTED } from "./ref-names.ts";
-import { readKept } from "./spool-objects.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { Engine } from "../../git/engine.ts";
+import { decodeTree, type TreeEntry } from "../../git/tree.ts";
+import type { KeptObject, Spool, SpoolPlan } from "../../host/spool.ts";
+import { JOURNAL, LIVE, TRACKING, UNACCEPTED } from "../ref-names.ts";
+import { readKept } from "./seeing-spool.ts";
 
 const MANY = 200;
 

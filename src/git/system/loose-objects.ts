@@ -148,19 +148,18 @@ function startOf(file: string, most: number): Buffer | null {
   }
 }
 
-function factsOf(file: string): ObjectFacts | null {
-  const start = startOf(file, START);
-  const header = start && headerOf(start);
-  return header ? { type: header.type, size: header.size } : null;
+/** The header of a loose object that starts with these bytes: its type and its size, ended by a NUL. */
+function headerOf(start: Buffer): (ObjectFacts & { readonly length: number }) | null {
+  const header = /^(blob|tree|commit|tag) (\d+)\0/.exec(start.toString("latin1", 0, 32));
+  if (!header) return null;
+  return { type: header[1] as ObjectType, size: Number(header[2]), length: header[0].length };
 }
 
-/** The header of a loose object: its type and its size, ended by a NUL. */
-function headerOf(start: Uint8Array): (ObjectFacts & { readonly length: number }) | null {
+function factsOf(file: string): ObjectFacts | null {
+  const start = startOf(file, START);
   try {
-    const some = inflateSync(start.subarray(0, START), { finishFlush: constants.Z_SYNC_FLUSH });
-    const header = /^(blob|tree|commit|tag) (\d+)\0/.exec(some.toString("latin1", 0, 32));
-    if (!header) return null;
-    return { type: header[1] as ObjectType, size: Number(header[2]), length: header[0].length };
+    const header = start && headerOf(inflateSync(start, { finishFlush: constants.Z_SYNC_FLUSH }));
+    return header ? { type: header.type, size: header.size } : null;
   } catch {
     return null;
   }
@@ -168,12 +167,11 @@ function headerOf(start: Uint8Array): (ObjectFacts & { readonly length: number }
 
 function contentOf(file: string): { readonly type: ObjectType; readonly bytes: Buffer } | null {
   const packed = startOf(file, LARGEST);
-  const header = packed && headerOf(packed);
-  if (!packed || !header || header.size > LARGEST) return null;
   try {
-    const bytes = inflateSync(packed, { maxOutputLength: header.length + header.size }).subarray(
-      header.length,
-    );
+    const whole = packed && inflateSync(packed, { maxOutputLength: LARGEST + START });
+    const header = whole && headerOf(whole);
+    if (!header) return null;
+    const bytes = whole.subarray(header.length);
     return bytes.length === header.size ? { type: header.type, bytes } : null;
   } catch {
     return null;

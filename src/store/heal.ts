@@ -58,8 +58,9 @@ async function seeThrough(
         const state = states[index];
         if (state && (await rollForward(engine, state, added.entry))) rolledForward.push(added.name);
       }
-      // Without entries it only moved refs, or was on its way to a remote, and is made again there.
-      if (mentioned.length === 0 && left.plan.entries.length > 0) spool.setAside(left.folder);
+      const { entries, texts } = left.plan;
+      // Without entries and words it only moved refs, or was on its way to a remote, and is made again there.
+      if (mentioned.length === 0 && entries.length + texts.length > 0) spool.setAside(left.folder);
       else spool.finish(left.folder);
     } catch {
       // Another process heals the same entry, or the journal itself is damaged: it is left for the next command.

@@ -17,12 +17,15 @@ export function autosaveCommand(cli: CliContext): Command {
       )
       .option("-F, --from <file>", "read a Markdown, YAML or JSON document; - is standard input"),
   ).action(async (flags: AutosaveFlags) => {
-    const { autosave, readDocument, readDraft } = await import("../../operations/bundles/changes.ts");
-    const at = await cli.workspace(flags);
+    const changes = await import("../../operations/bundles/changes.ts");
+    const opening = cli.workspace(flags);
+    opening.catch(() => {});
     const { from } = flags;
-    const read = (path: string) => (path === "-" ? cli.io.readAll() : readDocument(cli.cwd, path));
-    const draft = from === undefined ? undefined : await readDraft(await read(from), from);
-    const result = await autosave(at, { draft });
+    const read = (path: string) => (path === "-" ? cli.io.readAll() : changes.readDocument(cli.cwd, path));
+    const bytes = from === undefined ? null : await read(from);
+    const draft = bytes && from !== undefined ? await changes.readDraft(bytes, from) : undefined;
+    const typed = { title: "autosave", text: from === "-" ? bytes : null };
+    const result = await changes.keepingInput(opening, typed, (at) => changes.autosave(at, { draft }));
     if (flags.json) await cli.present(result, () => "", flags);
   });
 }

@@ -40,21 +40,24 @@ export function handoffCommand(cli: CliContext): Command {
 
 async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
   refuseUnusable(flags);
-  const { handoff, readHandoff } = await import("../../operations/bundles/upkeep.ts");
+  const { handoff, keepingInput, readHandoff } = await import("../../operations/bundles/upkeep.ts");
   // git looks for the repository while the document is read.
   const opening = cli.workspace(flags);
   opening.catch(() => {});
-  const draft = await readHandoff(saidBy(flags), { cwd: cli.cwd, from: flags.from, input: cli.io });
-  const result = await handoff(await opening, {
-    draft,
-    files: flags.file,
-    transcript: flags.transcript,
-    anew: flags.anew,
-    force: flags.force,
-    memory: flags.memory,
-    redact: flags.redact,
-    dryRun: flags.dryRun,
-  });
+  const from = { cwd: cli.cwd, from: flags.from, input: cli.io };
+  const { draft, typed: text } = await readHandoff(saidBy(flags), from);
+  const result = await keepingInput(opening, { title: "document", text }, (at) =>
+    handoff(at, {
+      draft,
+      files: flags.file,
+      transcript: flags.transcript,
+      anew: flags.anew,
+      force: flags.force,
+      memory: flags.memory,
+      redact: flags.redact,
+      dryRun: flags.dryRun,
+    }),
+  );
   // The verdict is the last line, on a terminal too.
   for (const note of handoffNotes(result)) await cli.note(note);
   await cli.present(result, handoffView, flags, handoffJson);

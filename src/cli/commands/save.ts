@@ -70,28 +70,36 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   const opening = cli.workspace(flags);
   opening.catch(() => {});
   const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
-  const [at] = await Promise.all([opening, import("../../operations/bundles/changes.ts")]);
-  const draft = document ?? (await draftBy(flags));
-  const result = await saveAsking(cli, at, flags, {
-    name: name ?? (await confirmName(cli, at, draft, flags)),
-    draft: flags.edit ? await edited(cli, at, draft, name ?? draft.summary ?? "checkpoint") : draft,
-    files: flags.file,
-    force: flags.force,
-    dryRun: flags.dryRun,
-    redact: flags.redact,
-    profile: flags.as,
-    strict: flags.strict,
+  const { keepingInput } = await import("../../operations/bundles/changes.ts");
+  const typed = { title: name ?? "checkpoint", text: flags.dryRun ? null : (document?.typed ?? null) };
+  const result = await keepingInput(opening, typed, async (at) => {
+    const draft = document?.draft ?? (await draftBy(flags));
+    const request = {
+      name: name ?? (await confirmName(cli, at, draft, flags)),
+      draft,
+      files: flags.file,
+      force: flags.force,
+      dryRun: flags.dryRun,
+      redact: flags.redact,
+      profile: flags.as,
+      strict: flags.strict,
+    };
+    return flags.edit ? saveEdited(cli, at, flags, request) : saveAsking(cli, at, flags, request);
   });
   await cli.present(result, saveView, flags, saveJson);
   for (const note of [...saveNotes(result), ...indexNotes(result.index)]) await cli.note(note);
 }
 
-/** What was said by flags, over what a document says. */
-async function draftFrom(cli: CliContext, flags: SaveFlags, from: string): Promise<Draft> {
+/** What was said by flags, over what a document says; and its bytes, where they are in no file. */
+async function draftFrom(
+  cli: CliContext,
+  flags: SaveFlags,
+  from: string,
+): Promise<{ readonly draft: Draft; readonly typed: Uint8Array | null }> {
   const said = await draftBy(flags);
   const { readDocument, readOver } = await import("../../operations/bundles/changes.ts");
   const bytes = from === "-" ? await cli.io.readAll() : await readDocument(cli.cwd, from);
-  return readOver(said, bytes, from);
+  return { draft: await readOver(said, bytes, from), typed: from === "-" ? bytes : null };
 }
 
 /** Saves; on a terminal a taken name is a question, elsewhere it is an error that names the flag. */
@@ -114,7 +122,16 @@ async function saveAsking(
   }
 }
 
-async function edited(cli: CliContext, at: Workspace, draft: Draft, title: string): Promise<Draft> {
-  const { editDraft } = await import("../../operations/bundles/changes.ts");
-  return editDraft(at, { draft, title, env: cli.env });
+/** Lets the user finish it in the editor first. */
+async function saveEdited(
+  cli: CliContext,
+  at: Workspace,
+  flags: SaveFlags,
+  { draft: said, ...request }: SaveRequest & { readonly draft: Draft },
+): Promise<SaveResult> {
+  const { draftText, editDraft, keepingInput } = await import("../../operations/bundles/changes.ts");
+  const title = request.name ?? said.summary ?? "checkpoint";
+  const draft = await editDraft(at, { draft: said, title, env: cli.env });
+  const typed = { title: request.name ?? "checkpoint", text: draftText(draft) };
+  return keepingInput(Promise.resolve(at), typed, () => saveAsking(cli, at, flags, { ...request, draft }));
 }

@@ -6,6 +6,7 @@ export { doctor } from "../doctor/doctor.ts";
 export { isHandoffDue } from "../handoff/due.ts";
 export { handoff } from "../handoff/handoff.ts";
 export { readHandoff } from "../handoff/read-document.ts";
+export { keepingInput } from "../keep-input.ts";
 export { logEpisode } from "../memory/episode.ts";
 export { recordFact } from "../memory/fact.ts";
 export { recordLesson } from "../memory/lesson.ts";

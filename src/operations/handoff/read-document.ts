@@ -25,11 +25,19 @@ export interface HandoffInput {
   };
 }
 
+/** What a handoff says, and the bytes that came on standard input, which are in no file. */
+export interface HandoffDocument {
+  readonly draft: Draft;
+  readonly typed: Uint8Array | null;
+}
+
 /** What was said by flags, over a document; without either, standard input is the document, if it is no terminal. */
-export async function readHandoff(said: Said, given: HandoffInput): Promise<Draft> {
+export async function readHandoff(said: Said, given: HandoffInput): Promise<HandoffDocument> {
   const bytes = await documentIn(said, given);
+  const { from = "-" } = given;
   const spoken = draftOf(said);
-  return bytes === null ? spoken : mergeDrafts(spoken, await told(bytes, given.from ?? "-"));
+  const draft = bytes === null ? spoken : mergeDrafts(spoken, await told(bytes, from));
+  return { draft, typed: from === "-" ? bytes : null };
 }
 
 async function documentIn(said: Said, { cwd, from, input }: HandoffInput): Promise<Uint8Array | null> {

@@ -41,6 +41,11 @@ export async function editDraft(at: Workspace, { draft, title, env }: EditReques
   return { ...rest, sections: said, files: [...draft.files, ...edited.files] };
 }
 
+/** The words of a draft, for a file. */
+export function draftText({ preamble = "", sections }: Draft): Uint8Array {
+  return Buffer.from(renderBody(preamble, sections));
+}
+
 /** Leaving the editor without a word is how git users call a thing off. */
 function nothingWritten(): CheckpointError {
   return new CheckpointError(

@@ -99,7 +99,7 @@ function hasMore({ checkpoint }: Briefing): boolean {
 async function isConfirmed(
   cli: CliContext,
   at: Workspace,
-  { name, confirm }: Briefing,
+  { name, confirm, foreign }: Briefing,
   flags: ContinueFlags,
 ): Promise<boolean> {
   if (flags.yes) return true;
@@ -108,7 +108,9 @@ async function isConfirmed(
       await cli.note(`hint: only presented; confirm with 'git checkpoint continue ${name} --yes'`);
     return false;
   }
-  const answer = await askYesOrNo(cli.io, visibleLine(confirm ?? `Continue '${name}'? (yes/no)`));
+  // A question of ours is no place for a stranger's words.
+  const question = (foreign ? null : confirm) ?? `Continue '${name}'? (yes/no)`;
+  const answer = await askYesOrNo(cli.io, visibleLine(question));
   if (answer !== false) return answer === true;
   if (!(await askYesOrNo(cli.io, `Discard checkpoint "${name}"? (yes/no)`))) {
     await cli.note(`'${name}' was kept`);

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
+import { counted } from "../../text/phrases.ts";
 import type { CliContext } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
@@ -42,7 +43,12 @@ async function showFiles(cli: CliContext, given: string, flags: DiffFlags): Prom
     const shown = { ...result, patch: new TextDecoder().decode(result.patch) };
     await cli.present(shown, patchView(nonce), flags, filesDiffJson);
   } else await cli.io.out(result.patch); // Another program reads this: the very bytes.
-  for (const file of result.unpatched) await cli.note(unpatchedNote(file));
+  // A stranger's paths are the stranger's words, and nothing fences what stands on standard error.
+  if (result.foreign && nonce && result.unpatched.length > 0)
+    await cli.note(
+      `warning: ${counted(result.unpatched.length, "file")} not in the patch; --json names them`,
+    );
+  else for (const file of result.unpatched) await cli.note(unpatchedNote(file));
   return result.files.length > 0 || result.unpatched.some((file) => file.state !== "unknown");
 }
 

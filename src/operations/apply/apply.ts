@@ -47,7 +47,8 @@ export async function apply(at: Workspace, request: ApplyRequest): Promise<Apply
   const { name, checkpoint, foreign } = await findKept(at, state);
   if (foreign && !dryRun) throw notAccepted(state);
   const plan = await planApply(at, name, checkpoint.files);
-  if (!force) refuseInTheWay(name, plan);
+  // The way out of that would be to force it; here it is to accept it, and until then nothing is written.
+  if (!force && !foreign) refuseInTheWay(name, plan);
   const writing = dryRun
     ? []
     : plan.flatMap(({ path, seen, wanted }) => (wanted ? [{ path, seen, wanted }] : []));

@@ -12,6 +12,7 @@ export const OPERATIONS = [
   "merge",
   "import",
   "external",
+  "forget",
 ] as const;
 
 /** What was done to a checkpoint. */
@@ -43,6 +44,8 @@ export interface JournalEntry {
   readonly undoes?: string;
   /** The entry whose state an undo of a pull brings back: not simply the one before. */
   readonly restores?: string;
+  /** The entries that a forget drops, here and wherever it comes. */
+  readonly forgets?: readonly string[];
 }
 
 /** Whether a newer version of this program made an entry: by its form, or by an operation that nobody here knows. */

@@ -1,11 +1,15 @@
 import type { JournalEntry } from "./journal-entry.ts";
 import type { Oid } from "./oid.ts";
 
+const FORGET = /-forget-[0-9a-f]{8}$/;
+
 /** An entry in its place: its name in the tree, and the document it left, if any. */
 export interface RecordedEntry {
   /** `20261116T091203Z-save-1a2b3c4d`: unique within its journal. */
   readonly id: string;
   readonly entry: JournalEntry;
+  /** Its own tree. */
+  readonly tree: Oid;
   /** The blob of `checkpoint.md`; null when the operation ended the checkpoint's life. */
   readonly document: Oid | null;
 }
@@ -14,6 +18,15 @@ export interface RecordedEntry {
 export function headsOf(entries: readonly RecordedEntry[]): readonly RecordedEntry[] {
   const named = new Set(entries.flatMap((recorded) => recorded.entry.parents));
   return entries.filter((recorded) => !named.has(recorded.id));
+}
+
+/**
+ * The ids that the forgets among these entries name: a journal is the set without them, wherever they come from. A
+ * forget itself is never dropped, so that what it names cannot come back by any union.
+ */
+export function forgottenBy(entries: readonly RecordedEntry[]): ReadonlySet<string> {
+  const named = entries.flatMap(({ entry }) => (entry.op === "forget" ? (entry.forgets ?? []) : []));
+  return new Set(named.filter((id) => !FORGET.test(id)));
 }
 
 /** Of several heads the one that counts. */
@@ -74,9 +87,4 @@ export function nextGeneration(parents: readonly RecordedEntry[]): number {
 /** The name of an entry: when, what, and the first digits of its own tree's id. */
 export function entryId(entry: JournalEntry, tree: Oid): string {
   return `${entry.time.replace(/[-:]|\.\d+/g, "")}-${entry.op}-${tree.slice(0, 8)}`;
-}
-
-/** The day a journal files an entry under. */
-export function dayOf(entry: JournalEntry): string {
-  return entry.time.slice(0, 10);
 }

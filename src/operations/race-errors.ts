@@ -52,6 +52,7 @@ const DEEDS: Readonly<Record<Operation, string>> = {
   merge: "merged with what came from a remote",
   import: "imported again",
   external: "changed by plain git",
+  forget: "made to forget some of its states",
 };
 
 /** What was done to it, as its latest entry tells; what no entry tells was plain git. */

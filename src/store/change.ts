@@ -2,14 +2,14 @@ import type { JournalEntry, Operation } from "../checkpoint/journal-entry.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import type { Spool } from "../host/spool.ts";
-import type { Journal } from "./journal-store.ts";
+import type { Journal } from "./journal/journal-store.ts";
 
 /** What an operation records of one name: what was done, and the document after it. */
 export interface Change {
   readonly op: Operation;
   readonly document: Uint8Array | null;
   readonly captured?: readonly Oid[];
-  readonly facts: Pick<JournalEntry, "agent" | "branch" | "head" | "undoes" | "restores">;
+  readonly facts: Pick<JournalEntry, "agent" | "branch" | "head" | "undoes" | "restores" | "forgets">;
   /** A journal whose entries become this name's too. */
   readonly adopt?: Journal;
   /** How many entries the journal keeps, this one included; without it all of them. */

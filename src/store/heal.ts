@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import type { Engine } from "../git/engine.ts";
 import type { Spool, SpoolFolder, SpoolPlan } from "../host/spool.ts";
+import { lookupIn } from "./journal/journal-store.ts";
 import { isConsistent, type NameState, readStates } from "./name-state.ts";
 import { liveRef } from "./ref-names.ts";
 import { clearOwnLocks } from "./spool/own-locks.ts";
@@ -53,14 +54,16 @@ async function seeThrough(
     try {
       const names = left.plan.entries.map((added) => added.name as CheckpointName);
       const states = await readStates(engine, names);
-      const mentioned = left.plan.entries.filter((added, index) => hasEntry(states[index], added.entry));
+      const mentioned = await Promise.all(
+        left.plan.entries.map((added, index) => hasEntry(engine, states[index], added.entry)),
+      );
       for (const [index, added] of left.plan.entries.entries()) {
         const state = states[index];
         if (state && (await rollForward(engine, state, added.entry))) rolledForward.push(added.name);
       }
       const { entries, texts } = left.plan;
       // Without entries and words it only moved refs, or was on its way to a remote, and is made again there.
-      if (mentioned.length === 0 && entries.length + texts.length > 0) spool.setAside(left.folder);
+      if (!mentioned.includes(true) && entries.length + texts.length > 0) spool.setAside(left.folder);
       else spool.finish(left.folder);
     } catch {
       // Another process heals the same entry, or the journal itself is damaged: it is left for the next command.
@@ -82,8 +85,12 @@ function abandonedIn(spool: Spool, folders: readonly SpoolFolder[]): readonly Ab
 }
 
 /** Whether a name's journal has an entry. */
-export function hasEntry(state: NameState | undefined, entry: string): boolean {
-  return state?.journal?.entries.some((recorded) => recorded.id === entry) ?? false;
+export async function hasEntry(
+  engine: Engine,
+  state: NameState | undefined,
+  entry: string,
+): Promise<boolean> {
+  return state?.journal ? (await lookupIn(engine, state.journal)(entry)) !== null : false;
 }
 
 /** Objects are named by their content: writing them again can only bring back what was there. */

@@ -1,18 +1,13 @@
 import type { Checkpoint } from "../checkpoint/checkpoint.ts";
 import { parseCheckpoint, renderCheckpoint } from "../checkpoint/document/native.ts";
-import {
-  commonAncestor,
-  headsOf,
-  latestFirst,
-  nextGeneration,
-  type RecordedEntry,
-} from "../checkpoint/journal.ts";
+import { commonAncestor, latestFirst, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
 import { isNewerEntry } from "../checkpoint/journal-entry.ts";
 import { mergeCheckpoints, type Side } from "../checkpoint/merge/documents.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
-import { type BuiltEntry, buildEntry } from "./entry-objects.ts";
-import { type Journal, keptContents } from "./journal-store.ts";
+import { type BuiltEntry, buildEntry } from "./journal/entry-objects.ts";
+import { keptContents } from "./journal/journal-store.ts";
+import type { WholeJournal } from "./journal/whole-journal.ts";
 import { isNewerDocument } from "./newer-version.ts";
 
 /** How the heads of a journal became one. */
@@ -35,14 +30,14 @@ export interface MergedHeads {
  *                                  A, ended   ended: nobody touched A since
  *                                  ended ×2   ended
  */
-export async function mergeHeads(engine: Engine, journal: Journal): Promise<MergedHeads | null> {
-  return mergeOf(engine, journal, headsOf(journal.entries));
+export async function mergeHeads(engine: Engine, journal: WholeJournal): Promise<MergedHeads | null> {
+  return mergeOf(engine, journal, journal.heads);
 }
 
 /** The same of entries that were heads once: what a merge of them is, whoever makes it. */
 export async function mergeOf(
   engine: Engine,
-  journal: Journal,
+  journal: WholeJournal,
   parents: readonly RecordedEntry[],
 ): Promise<MergedHeads | null> {
   const heads = inOrder(parents);
@@ -88,7 +83,7 @@ interface MergedDocument {
 
 async function mergedDocument(
   engine: Engine,
-  journal: Journal,
+  journal: WholeJournal,
   base: Oid | null,
   heads: readonly RecordedEntry[],
 ): Promise<MergedDocument | "newer"> {
@@ -115,7 +110,7 @@ async function mergedDocument(
 }
 
 /** The entries that people wrote and a merge brought together; none for one that is no merge. */
-export function writtenFor(journal: Journal, head: RecordedEntry): readonly RecordedEntry[] {
+export function writtenFor(journal: WholeJournal, head: RecordedEntry): readonly RecordedEntry[] {
   if (head.entry.op !== "merge") return [];
   const byId = new Map(journal.entries.map((recorded) => [recorded.id, recorded]));
   const merges = new Set([head]);
@@ -131,7 +126,7 @@ export function writtenFor(journal: Journal, head: RecordedEntry): readonly Reco
 /** Their documents, the latest first. */
 async function sourcesOf(
   engine: Engine,
-  journal: Journal,
+  journal: WholeJournal,
   head: RecordedEntry,
 ): Promise<readonly Checkpoint[]> {
   const ids = [...writtenFor(journal, head)]

@@ -1,8 +1,10 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
-import { headsOf, lineOf, type RecordedEntry, tipOf } from "../checkpoint/journal.ts";
+import type { RecordedEntry } from "../checkpoint/journal.ts";
 import type { Oid } from "../checkpoint/oid.ts";
-import type { Engine, ObjectFormat, ObjectType } from "../git/engine.ts";
-import { type Journal, readJournal } from "./journal-store.ts";
+import type { Engine, ObjectType, StoredObject } from "../git/engine.ts";
+import type { Journal } from "./journal/journal-store.ts";
+import { lastDocument } from "./journal/journal-walk.ts";
+import { isWhole, journalAt, type WholeJournal, wholeOf } from "./journal/whole-journal.ts";
 import { JOURNAL, journalRef, LIVE, liveRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { journalDamaged } from "./store-errors.ts";
 import { type Marks, markedIn, NO_MARKS } from "./trust/marks.ts";
@@ -21,6 +23,8 @@ export interface NameState {
   readonly journal: Journal | null;
   /** The journal's latest entry. */
   readonly tip: RecordedEntry | null;
+  /** The live document, or the last one where it has ended: what stands for the name. */
+  readonly last: Oid | null;
   /** Which of its documents were pulled, and nobody here has accepted. */
   readonly marks: Marks;
 }
@@ -43,12 +47,12 @@ export async function readStates(
       const at = refs.get(name) ?? { live: null, journal: null, unaccepted: null };
       const [live, journal, marked] = await Promise.all([
         at.live === null ? null : readLive(engine, at.live),
-        at.journal === null ? null : readWholeJournal(engine, name, at.journal),
+        at.journal === null ? null : readOwn(engine, name, at.journal),
         at.unaccepted === null ? null : engine.readObjects([at.unaccepted]),
       ]);
-      const tip = journal ? tipOf(journal.entries) : null;
-      const marks = marksOf(at, journal, marked?.get(at.unaccepted as Oid), engine.repository.objectFormat);
-      return { name, live, journal, tip, marks };
+      const last = live ? live.oid : await lastDocument(engine, journal);
+      const marks = await marksOf(engine, at, journal, marked?.get(at.unaccepted as Oid));
+      return { name, live, journal, tip: journal?.tip ?? null, last, marks };
     }),
   );
 }
@@ -63,7 +67,7 @@ export async function unreadableJournals(
     names.map(async (name) => {
       const root = refs.get(name)?.journal;
       if (!root) return null;
-      return readWholeJournal(engine, name, root).then(
+      return readOwn(engine, name, root).then(
         () => null,
         (error: Error) => error.message,
       );
@@ -99,37 +103,24 @@ export function isConsistent(state: NameState): boolean {
   return (state.live?.oid ?? null) === (state.tip?.document ?? null);
 }
 
-/** The document that stands for a name: the live one, or the last where it has ended. */
-export function standing(state: NameState): Oid | null {
-  return state.live ? state.live.oid : lastDocument(state.journal);
-}
-
 /** Whether that document was pulled, and nobody here has accepted it. */
 export function isForeign(state: NameState): boolean {
-  if (state.marks.root === null) return false;
-  const document = standing(state);
-  return document !== null && state.marks.documents.has(document);
-}
-
-/** The latest document that a journal keeps on its own line. */
-export function lastDocument(journal: Journal | null): Oid | null {
-  return lineOf(journal?.entries ?? []).find((recorded) => recorded.document !== null)?.document ?? null;
+  return state.last !== null && state.marks.documents.has(state.last);
 }
 
 /** Where the marks themselves cannot be read, every document is somebody else's until it is accepted again. */
-function marksOf(
+async function marksOf(
+  engine: Engine,
   at: NameRefs,
   journal: Journal | null,
-  object: Parameters<typeof markedIn>[0],
-  format: ObjectFormat,
-): Marks {
+  object: StoredObject | undefined,
+): Promise<Marks> {
   if (at.unaccepted === null) return NO_MARKS;
-  const all = (): ReadonlySet<Oid> =>
-    new Set([
-      ...(at.live ? [at.live] : []),
-      ...(journal?.entries ?? []).flatMap(({ document }) => document ?? []),
-    ]);
-  return { root: at.unaccepted, documents: markedIn(object, format) ?? all() };
+  const marked = markedIn(object, engine.repository.objectFormat);
+  if (marked) return { root: at.unaccepted, documents: marked };
+  const all = journal ? (await wholeOf(engine, journal)).entries : [];
+  const documents = [...(at.live ? [at.live] : []), ...all.flatMap(({ document }) => document ?? [])];
+  return { root: at.unaccepted, documents: new Set(documents) };
 }
 
 async function readLive(engine: Engine, oid: Oid): Promise<LiveBlob> {
@@ -137,12 +128,24 @@ async function readLive(engine: Engine, oid: Oid): Promise<LiveBlob> {
   return { oid, type: object?.type ?? null, bytes: object?.bytes ?? null };
 }
 
-/** A journal that is to be built upon must be readable from the root down to its days. */
-async function readWholeJournal(engine: Engine, name: CheckpointName, root: Oid): Promise<Journal> {
-  const journal = await readJournal(engine, root);
-  const lost = journal.top.length === 0 ? root : journal.top.find((day) => !journal.days.has(day.name))?.name;
-  if (journal.entries.length > 0 && headsOf(journal.entries).length === 0)
+/** All of a name's journal: to be filed anew it must be readable from the root down to its entries. */
+export async function wholeJournal(
+  engine: Engine,
+  { name, journal }: Pick<NameState, "name" | "journal">,
+): Promise<WholeJournal | null> {
+  return journal && fitToBuildOn(name, await wholeOf(engine, journal));
+}
+
+/** What must be known of a journal that is to be built upon; all of it where its heads are not as they must be. */
+async function readOwn(engine: Engine, name: CheckpointName, root: Oid): Promise<Journal> {
+  const journal = await journalAt(engine, root);
+  return isWhole(journal) ? fitToBuildOn(name, journal) : journal;
+}
+
+function fitToBuildOn(name: CheckpointName, journal: WholeJournal): WholeJournal {
+  if (journal.entries.length > 0 && journal.heads.length === 0)
     throw journalDamaged(name, "its entries name each other as parents, in a circle");
+  const [lost] = journal.lost;
   if (lost) throw journalDamaged(name, `'${lost}' is missing or not a tree`);
   return journal;
 }

@@ -1,6 +1,6 @@
 import { FORMAT_VERSION } from "../checkpoint/checkpoint.ts";
 import { documentVersion } from "../checkpoint/document/document-version.ts";
-import { headsOf, type RecordedEntry } from "../checkpoint/journal.ts";
+import type { RecordedEntry } from "../checkpoint/journal.ts";
 import { isNewerEntry } from "../checkpoint/journal-entry.ts";
 import { CheckpointError } from "../errors.ts";
 import type { Engine } from "../git/engine.ts";
@@ -20,7 +20,7 @@ export async function hasNewer(engine: Engine, heads: readonly RecordedEntry[]):
 
 /** Refuses to put anything on top of what a newer version made: nobody here can know what would be lost. */
 export async function refuseOverNewer(engine: Engine, { name, journal, live }: NameState): Promise<void> {
-  const heads = headsOf(journal?.entries ?? []);
+  const heads = journal?.heads ?? [];
   const [only] = heads;
   // Mostly the one head's document is what is live, and has been read.
   const unread = heads.length === 1 && only?.document === live?.oid ? [] : heads;

@@ -1,18 +1,21 @@
 import { join } from "node:path";
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import { documentProblem } from "../checkpoint/document/document-text.ts";
-import { headsOf, nextGeneration, type RecordedEntry, tipOf } from "../checkpoint/journal.ts";
+import { headsOf, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, ObjectFormat } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
 import { fileOf, type Intent, type SpooledObject, spooled } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
-import { buildEntry, extendJournal } from "./entry-objects.ts";
-import { type Journal, keptContents } from "./journal-store.ts";
-import { readStates } from "./name-state.ts";
+import { buildEntry } from "./journal/entry-objects.ts";
+import { keptContents } from "./journal/journal-store.ts";
+import { uniteJournals, unwritten } from "./journal/union-journal.ts";
+import type { WholeJournal } from "./journal/whole-journal.ts";
+import { readStates, wholeJournal } from "./name-state.ts";
 import { hasNewer } from "./newer-version.ts";
 import { journalRef } from "./ref-names.ts";
 import { transact } from "./transaction.ts";
+
 /** Entries that no other clone would take in: plain git can put anything under a live ref. */
 export async function unreadableElsewhere(
   engine: Engine,
@@ -36,13 +39,13 @@ export async function bridgeOver(
   at: AppendContext,
   name: CheckpointName,
   withheld: ReadonlySet<string>,
-): Promise<Journal | null> {
+): Promise<WholeJournal | null> {
   const format = at.engine.repository.objectFormat;
   const { journal } = await transact(at, async () => {
     const states = await readStates(at.engine, [name]);
-    const own = states[0]?.journal ?? null;
+    const own = states[0] ? await wholeJournal(at.engine, states[0]) : null;
     const nothing = { states, entries: [], objects: [], moves: [], document: null, journal: own };
-    const tip = own && tipOf(own.entries);
+    const tip = own?.tip;
     if (!own || !tip) return nothing;
     const heads = headsOf(own.entries.filter(({ id }) => !withheld.has(id)));
     const others = heads.filter((head) => head !== tip).map(({ id }) => id);
@@ -60,14 +63,14 @@ export async function bridgeOver(
       document: document ? document.bytes : null,
       captured: await keptContents(at.engine, own, [tip]),
     });
-    const extended = extendJournal(format, own, [built]);
+    const extended = uniteJournals(format, [own], [built]);
     return {
       states,
       entries: [{ name, entry: built.recorded.id }],
-      objects: [...built.objects, ...extended.objects],
-      moves: [{ ref: journalRef(name), from: own.root, to: extended.journal.root }],
+      objects: unwritten(format, extended),
+      moves: [{ ref: journalRef(name), from: own.root, to: extended.root }],
       document: null,
-      journal: extended.journal,
+      journal: { ...extended, fresh: new Map() },
     };
   });
   return journal;

@@ -1,15 +1,15 @@
 import { headsOf, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
 import type { Oid } from "../checkpoint/oid.ts";
-import type { RefMove } from "../git/engine.ts";
+import type { ObjectFormat, RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { AppendContext, Change } from "./change.ts";
-import { type BuiltEntry, buildEntry, extendJournal } from "./entry-objects.ts";
-import type { Journal } from "./journal-store.ts";
-import { isConsistent, type NameState } from "./name-state.ts";
+import { type BuiltEntry, buildEntry } from "./journal/entry-objects.ts";
+import { type Journal, lookupIn } from "./journal/journal-store.ts";
+import { beyondLatest, extendJournal, uniteJournals, unwritten } from "./journal/union-journal.ts";
+import { isWhole } from "./journal/whole-journal.ts";
+import { isConsistent, type NameState, wholeJournal } from "./name-state.ts";
 import { journalRef, liveRef } from "./ref-names.ts";
 import { remark } from "./trust/marks.ts";
-import { uniteJournals } from "./union-journal.ts";
-import { beyondLatest, withholding } from "./withhold.ts";
 
 /** One name's part of an operation, turned into objects and ref moves. */
 export interface PlannedEntry {
@@ -24,18 +24,13 @@ export interface PlannedEntry {
 }
 
 /** Plans an entry on top of all that the journal has; what plain git did to the live ref is recorded before it. */
-export function planEntry(at: AppendContext, state: NameState, change: Change): PlannedEntry {
+export async function planEntry(at: AppendContext, state: NameState, change: Change): Promise<PlannedEntry> {
   const format = at.engine.repository.objectFormat;
   const facts = { time: at.now().toISOString(), author: at.author, host: at.host };
-  const united = unite(at, state, change);
-  const heads = headsOf(united.journal?.entries ?? []);
-  const external = change.op === "external" ? null : externalEntry(at, state, heads);
-  // The name's own line comes first: that is the way back that undo takes.
-  const own = new Set(state.journal?.entries.map((recorded) => recorded.id));
-  const inOrder = [...heads].sort(
-    (a, b) => Number(own.has(b.id)) - Number(own.has(a.id)) || (a.id < b.id ? -1 : 1),
-  );
-  const parents = external ? [external.recorded] : inOrder;
+  const ground = await groundFor(at, state, change);
+  const external = change.op === "external" ? null : externalEntry(at, state, ground?.heads ?? []);
+  const heads = headsFor(ground, external, change);
+  const parents = external && !change.facts.forgets ? [external.recorded] : await ownFirst(at, state, heads);
   const built = buildEntry(format, {
     entry: {
       op: change.op,
@@ -47,28 +42,20 @@ export function planEntry(at: AppendContext, state: NameState, change: Change): 
     document: change.document,
     captured: change.captured ?? [],
   });
-  const added = external ? [external, built] : [built];
-  const whole = extendJournal(format, united.journal, added);
-  const old = change.latest === undefined ? null : beyondLatest(whole.journal, change.latest);
-  const trimmed = old ? withholding(format, whole.journal, old) : null;
-  const extended = trimmed ? { ...trimmed, objects: [...whole.objects, ...trimmed.objects] } : whole;
+  const whole = await extendJournal(at.engine, ground, external ? [external, built] : [built]);
+  const extended = change.latest === undefined ? whole : trimmed(format, whole, change.latest);
   const [from, to] = [state.live?.oid ?? null, built.recorded.document];
   const document = built.objects.find((object) => object.oid === to);
   const marked = remark(format, state.name, state.marks, marksWith(state.marks.documents, to, change));
   return {
     state,
     recorded: built.recorded,
-    objects: [
-      ...united.objects,
-      ...added.flatMap((entry) => entry.objects),
-      ...extended.objects,
-      ...marked.objects,
-    ],
+    objects: [...unwritten(format, extended), ...marked.objects],
     document: document ? { ...document, label: `${state.name}.md` } : null,
     journalMove: {
       ref: journalRef(state.name),
       from: state.journal?.root ?? null,
-      to: extended.journal.root,
+      to: extended.root,
     },
     liveMove: from === to ? null : { ref: liveRef(state.name), from, to },
     trustMove: marked.move,
@@ -109,14 +96,52 @@ export function externalEntry(
   });
 }
 
-/** The journal the entry goes into: the name's own, with one that it takes over. */
-function unite(
+/** The journal the entry goes into: the name's own, with one that it takes over; whole where entries are to go. */
+async function groundFor(at: AppendContext, state: NameState, change: Change): Promise<Journal | null> {
+  const own = state.journal;
+  const isAdded = !change.adopt && !change.facts.forgets && change.latest === undefined;
+  if (isAdded) return own;
+  const adopted = change.adopt ? { name: state.name, journal: change.adopt } : null;
+  const all = [await wholeJournal(at.engine, state), adopted && (await wholeJournal(at.engine, adopted))];
+  return uniteJournals(
+    at.engine.repository.objectFormat,
+    all.filter((one) => one !== null),
+  );
+}
+
+/** What the new entry follows: a forget follows all that is left when what it names has gone. */
+function headsFor(
+  ground: Journal | null,
+  external: BuiltEntry | null,
+  { facts }: Change,
+): readonly RecordedEntry[] {
+  if (!facts.forgets || !ground || !isWhole(ground)) return ground?.heads ?? [];
+  const gone = new Set(facts.forgets);
+  const all = external ? [...ground.entries, external.recorded] : ground.entries;
+  return headsOf(all.filter(({ id, entry }) => entry.op === "forget" || !gone.has(id)));
+}
+
+/** The name's own line comes first: that is the way back that undo takes. */
+async function ownFirst(
   at: AppendContext,
   state: NameState,
-  change: Change,
-): { readonly journal: Journal | null; readonly objects: readonly SpooledObject[] } {
-  if (!change.adopt || !state.journal) return { journal: change.adopt ?? state.journal, objects: [] };
-  return uniteJournals(at.engine.repository.objectFormat, state.journal, change.adopt);
+  heads: readonly RecordedEntry[],
+): Promise<readonly RecordedEntry[]> {
+  if (heads.length < 2) return heads;
+  const find = state.journal ? lookupIn(at.engine, state.journal) : async () => null;
+  const tip = state.tip?.id;
+  const ranked = await Promise.all(
+    heads.map(async (head) => ({ head, rank: head.id === tip ? 0 : (await find(head.id)) ? 1 : 2 })),
+  );
+  ranked.sort((a, b) => a.rank - b.rank || (a.head.id < b.head.id ? -1 : 1));
+  return ranked.map(({ head }) => head);
+}
+
+/** A journal of fixed length, without its oldest entries. */
+function trimmed(format: ObjectFormat, journal: Journal, most: number): Journal {
+  if (!isWhole(journal)) return journal;
+  const old = beyondLatest(journal.entries, most);
+  return old.size === 0 ? journal : uniteJournals(format, [journal], [], old);
 }
 
 /** A mismatch whose entry is still in the spool is our own half-done work: there the journal is right. */

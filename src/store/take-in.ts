@@ -1,25 +1,24 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
-import { headsOf, type RecordedEntry, tipOf } from "../checkpoint/journal.ts";
+import type { RecordedEntry } from "../checkpoint/journal.ts";
 import { CheckpointError } from "../errors.ts";
 import type { RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
-import { type BuiltEntry, extendJournal } from "./entry-objects.ts";
-import type { Journal } from "./journal-store.ts";
+import { uniteJournals, unwritten } from "./journal/union-journal.ts";
+import type { WholeJournal } from "./journal/whole-journal.ts";
 import { mergeHeads } from "./merge-heads.ts";
-import { type NameState, readStates } from "./name-state.ts";
+import { type NameState, readStates, wholeJournal } from "./name-state.ts";
 import { hasNewer, refuseOverNewer } from "./newer-version.ts";
 import { externalEntry } from "./plan-entry.ts";
 import { journalRef, liveRef } from "./ref-names.ts";
 import { type Batch, transact } from "./transaction.ts";
 import { marksAfter } from "./trust/incoming-marks.ts";
 import { remark } from "./trust/marks.ts";
-import { uniteJournals } from "./union-journal.ts";
 
 /** A journal from elsewhere, already judged, that is to become part of ours. */
 export interface Incoming {
   readonly name: CheckpointName;
-  readonly journal: Journal;
+  readonly journal: WholeJournal;
 }
 
 /** What became of one incoming journal. */
@@ -114,32 +113,26 @@ async function plan(
 async function planName(
   at: AppendContext,
   state: NameState,
-  incoming: Journal,
+  incoming: WholeJournal,
   trusted: boolean,
 ): Promise<PlannedName> {
   const format = at.engine.repository.objectFormat;
-  const objects: SpooledObject[] = [];
-  const extended = (journal: Journal | null, entry: BuiltEntry): Journal => {
-    const made = extendJournal(format, journal, [entry]);
-    objects.push(...entry.objects, ...made.objects);
-    return made.journal;
-  };
+  const before = await wholeJournal(at.engine, state);
   // What plain git did here is on record before the others' work comes in, and has not seen it.
-  const external = externalEntry(at, state, headsOf(state.journal?.entries ?? []));
+  const external = externalEntry(at, state, before?.heads ?? []);
   if (external) await refuseOverNewer(at.engine, state);
-  const ours = external ? extended(state.journal, external) : state.journal;
-  const united = ours ? uniteJournals(format, ours, incoming) : { journal: incoming, objects: [] };
-  objects.push(...united.objects);
-  const merged = await mergeHeads(at.engine, united.journal);
-  const journal = merged ? extended(united.journal, merged.built) : united.journal;
+  const ours =
+    before || external ? uniteJournals(format, before ? [before] : [], external ? [external] : []) : null;
+  const united = uniteJournals(format, ours ? [ours, incoming] : [incoming]);
+  const merged = await mergeHeads(at.engine, united);
+  const journal = merged ? uniteJournals(format, [united], [merged.built]) : united;
 
-  const known = new Set(state.journal?.entries.map(({ id }) => id));
-  const after = tipOf(journal.entries);
+  const known = new Set(before?.entries.map(({ id }) => id));
+  const after = journal.tip;
   const [from, to] = [state.live?.oid ?? null, after?.document ?? null];
   const merge = merged?.built.recorded ?? null;
   const foreign = await marksAfter(at.engine, { state, ours, incoming, journal, merge, trusted });
   const marked = remark(format, state.name, state.marks, foreign);
-  objects.push(...marked.objects);
   const moves = [
     ...(from === to ? [] : [{ ref: liveRef(state.name), from, to }]),
     ...(marked.move ? [marked.move] : []),
@@ -147,7 +140,7 @@ async function planName(
   const root = state.journal?.root ?? null;
   return {
     state,
-    objects,
+    objects: [...unwritten(format, journal), ...marked.objects],
     journalMove: journal.root === root ? null : { ref: journalRef(state.name), from: root, to: journal.root },
     otherMoves: moves,
     taken: {
@@ -158,7 +151,7 @@ async function planName(
       added: incoming.entries.filter(({ id }) => !known.has(id)).length,
       outlived: merged?.outlived ?? [],
       unmerged: merged?.unmerged ?? null,
-      newer: await hasNewer(at.engine, headsOf(journal.entries)),
+      newer: await hasNewer(at.engine, journal.heads),
       foreign: to !== null && foreign.has(to),
       unaccepted: [...foreign].filter((oid) => !state.marks.documents.has(oid)).length,
     },

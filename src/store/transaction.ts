@@ -98,7 +98,8 @@ async function carryOut(at: AppendContext, work: Work): Promise<"done" | "lost">
 async function onRecord(engine: Engine, { entries }: Batch): Promise<"all" | "some" | "none"> {
   const names = entries.map(({ name }) => name as CheckpointName);
   const states = await readStates(engine, names).catch(() => []);
-  const recorded = entries.filter(({ entry }, index) => hasEntry(states[index], entry)).length;
+  const found = await Promise.all(entries.map(({ entry }, index) => hasEntry(engine, states[index], entry)));
+  const recorded = found.filter(Boolean).length;
   return recorded === 0 ? "none" : recorded === entries.length ? "all" : "some";
 }
 

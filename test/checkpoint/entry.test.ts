@@ -23,6 +23,7 @@ const entry = fc.record(
     generation: fc.nat(),
     parents: fc.array(entryId, { maxLength: 4 }),
     undoes: entryId,
+    forgets: fc.array(entryId, { minLength: 1, maxLength: 4 }),
   },
   { requiredKeys: ["op", "time", "author", "host", "generation", "parents"] },
 ) as fc.Arbitrary<JournalEntry>;
@@ -95,6 +96,7 @@ test.each([
   ["", "no operation"],
   ["op: Explode!\ntime: 2026-11-16T09:12:03.004Z\ngeneration: 1", "no operation"],
   ["entry: soon\nop: save\ntime: 2026-11-16T09:12:03.004Z\ngeneration: 1", "no version"],
+  ["op: forget\ntime: 2026-11-16T09:12:03.004Z\ngeneration: 1\nforgets: all", "'forgets' is no list"],
   ["op: save\ntime: yesterday\ngeneration: 1", "no time"],
   ["op: save\ntime: 2026-11-16T09:12:03.004Z\ngeneration: many", "no generation"],
   ["op: save\ntime: 2026-11-16T09:12:03.004Z\ngeneration: 1\nparents: {a: b}", "no list"],

@@ -29,6 +29,8 @@ export interface Filed {
   readonly id: string;
   readonly oid: string;
   readonly day: string;
+  readonly generation?: number | string;
+  readonly parents?: readonly string[];
 }
 
 /** A document as a friend would save it. */
@@ -97,19 +99,27 @@ export function forge(repository: string) {
       ...(said.more ?? []),
     ]);
     const id = `${time.replace(/[-:]|\.\d+/g, "")}-${op}-${oid.slice(0, 8)}`;
-    return { id, oid, day: time.slice(0, 10) };
+    return { id, oid, day: time.slice(0, 10), generation, parents };
   };
-  const journal = (entries: readonly Filed[]): string => {
-    const days = new Map<string, Filed[]>();
-    for (const one of entries) days.set(one.day, [...(days.get(one.day) ?? []), one]);
-    return tree(
-      [...days].map(([day, filed]) => [
-        "40000",
-        day,
-        tree(filed.map(({ id, oid }): ForgedLine => ["40000", id, oid])),
-      ]),
-    );
+  /** The lines of a journal's root: its days, each with all that is filed under it. */
+  const days = (entries: readonly Filed[]): readonly ForgedLine[] => {
+    const filed = new Map<string, Filed[]>();
+    for (const one of entries) filed.set(one.day, [...(filed.get(one.day) ?? []), one]);
+    return [...filed].map(([day, inside]) => [
+      "40000",
+      day,
+      tree(inside.map(({ id, oid }): ForgedLine => ["40000", id, oid])),
+    ]);
   };
+  /** What `heads` says of these entries when it does not lie. */
+  const headsOf = (entries: readonly Filed[]): string => {
+    const named = new Set(entries.flatMap(({ parents = [] }) => parents));
+    const heads = entries.filter(({ id }) => !named.has(id));
+    const lines = heads.map(({ id, generation = 1 }) => `${id} ${generation}`).sort();
+    return [`${tree(days(entries))} ${entries.length}`, ...lines, ""].join("\n");
+  };
+  const journal = (entries: readonly Filed[], heads: string | null = headsOf(entries)): string =>
+    tree([...days(entries), ...(heads === null ? [] : [["100644", "heads", blob(heads)] as const])]);
   return {
     /** Puts what was made since the last time into the repository. */
     async store(): Promise<void> {
@@ -136,6 +146,7 @@ export function forge(repository: string) {
     commit,
     tag,
     entry,
+    headsOf,
     journal,
     /** A journal with one entry. */
     single: (name: string, said?: ForgedEntry): string => journal([entry(name, said)]),

@@ -6,7 +6,7 @@ import type { Engine } from "../../src/git/engine.ts";
 import { openWorkspace, type Workspace } from "../../src/operations/workspace.ts";
 import { append } from "../../src/store/append.ts";
 import type { Change } from "../../src/store/change.ts";
-import { readJournal } from "../../src/store/journal-store.ts";
+import { readJournal } from "../../src/store/journal/whole-journal.ts";
 import { type TempRepo, tempRepo } from "../support/git.ts";
 
 const name = parseName("login");

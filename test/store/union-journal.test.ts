@@ -1,58 +1,106 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { entryId, type RecordedEntry } from "../../src/checkpoint/journal.ts";
+import { entryId, headsOf, type RecordedEntry } from "../../src/checkpoint/journal.ts";
 import type { JournalEntry } from "../../src/checkpoint/journal-entry.ts";
 import type { Oid } from "../../src/checkpoint/oid.ts";
-import { buildEntry, extendJournal } from "../../src/store/entry-objects.ts";
-import type { Journal } from "../../src/store/journal-store.ts";
-import { uniteJournals } from "../../src/store/union-journal.ts";
+import { type BuiltEntry, buildEntry } from "../../src/store/journal/entry-objects.ts";
+import { beyondLatest, uniteJournals } from "../../src/store/journal/union-journal.ts";
+import type { WholeJournal } from "../../src/store/journal/whole-journal.ts";
+import { runs } from "../support/depth.ts";
+import { grown, growths } from "./grown-journals.ts";
 
-/** A journal of these entries, filed as the store files them. */
-function journalOf(entries: readonly JournalEntry[]): Journal {
-  const built = entries.map((entry) =>
-    buildEntry("sha1", { entry, document: Buffer.from(entry.host), captured: [] }),
-  );
-  const distinct = [...new Map(built.map((one) => [one.recorded.id, one])).values()];
-  return extendJournal("sha1", null, distinct).journal;
+const unite = (...journals: WholeJournal[]) => uniteJournals("sha1", journals);
+const journalOf = (entries: readonly BuiltEntry[]) => uniteJournals("sha1", [], entries);
+const ids = (one: WholeJournal) => one.entries.map((recorded: RecordedEntry) => recorded.id).sort();
+
+/** Of which entries of a story each of three clones knows: what it drew, or all. */
+const seen = fc.array(fc.nat({ max: 11 }), { minLength: 1, maxLength: 8 });
+const clones = fc.record({ steps: growths, a: seen, b: seen, c: seen });
+
+/** Journals of some of the entries of one story, forgets among them: what clones that did not see all of it have. */
+function journalsOf({ steps, a, b, c }: typeof clones extends fc.Arbitrary<infer T> ? T : never) {
+  const entries = grown(steps);
+  const some = (drawn: readonly number[]) =>
+    journalOf(entries.filter((_, at) => drawn.some((one) => one % entries.length === at)));
+  return { a: some(a), b: some(b), c: some(c) };
 }
-
-const entry: fc.Arbitrary<JournalEntry> = fc.record({
-  op: fc.constantFrom("save" as const, "clear" as const, "undo" as const),
-  time: fc.constantFrom("2026-11-15T08:00:00.000Z", "2026-11-16T09:00:00.000Z", "2026-11-16T10:00:00.000Z"),
-  author: fc.constant("A"),
-  host: fc.string({ minLength: 1, maxLength: 3, unit: fc.constantFrom("a", "b", "c") }),
-  generation: fc.integer({ min: 1, max: 3 }),
-  parents: fc.constant([]),
-});
-const journal = fc.array(entry, { minLength: 1, maxLength: 6 }).map(journalOf);
-const ids = (one: Journal) => one.entries.map((recorded: RecordedEntry) => recorded.id).sort();
-const unite = (one: Journal, other: Journal) => uniteJournals("sha1", one, other).journal;
+const numRuns = runs({ short: 40, deep: 1000 });
 
 test("a union is the same whoever comes first, however it is put together, and however often", () => {
   fc.assert(
-    fc.property(journal, journal, journal, (a, b, c) => {
+    fc.property(clones, (drawn) => {
+      const { a, b, c } = journalsOf(drawn);
       expect(unite(a, b).root).toBe(unite(b, a).root);
       expect(unite(unite(a, b), c).root).toBe(unite(a, unite(b, c)).root);
       expect(unite(a, a).root).toBe(a.root);
       expect(unite(unite(a, b), b).root).toBe(unite(a, b).root);
+      expect(unite(a, b, c).root).toBe(unite(unite(c, a), b).root);
     }),
+    { numRuns },
   );
 });
 
-test("nothing that was in either is absent from the union", () => {
+test("nothing that was in either is absent from the union but what a forget names, and that never comes back", () => {
   fc.assert(
-    fc.property(journal, journal, (a, b) => {
-      expect(ids(unite(a, b))).toEqual([...new Set([...ids(a), ...ids(b)])].sort());
+    fc.property(clones, (drawn) => {
+      const { a, b, c } = journalsOf(drawn);
+      const both = [...a.entries, ...b.entries];
+      const gone = new Set(
+        both.flatMap(({ entry }) => entry.forgets ?? []).filter((id) => !id.includes("-forget-")),
+      );
+      const left = [...new Set([...ids(a), ...ids(b)])].filter((id) => !gone.has(id)).sort();
+      expect(ids(unite(a, b))).toEqual(left);
+      for (const id of ids(unite(unite(a, b), c))) expect(gone.has(id)).toBe(false);
     }),
+    { numRuns },
   );
 });
+
+test("the heads are the entries that none of those left names", () => {
+  fc.assert(
+    fc.property(clones, (drawn) => {
+      const { a, b } = journalsOf(drawn);
+      const united = unite(a, b);
+      expect(united.heads.map(({ id }) => id)).toEqual(
+        headsOf(united.entries)
+          .map(({ id }) => id)
+          .sort(),
+      );
+      expect(united.size).toBe(united.entries.length);
+    }),
+    { numRuns },
+  );
+});
+
+test("a journal of fixed length drops the oldest, and never a forget", () => {
+  fc.assert(
+    fc.property(clones, fc.integer({ min: 1, max: 5 }), (drawn, most) => {
+      const { a } = journalsOf(drawn);
+      const left = uniteJournals("sha1", [a], [], beyondLatest(a.entries, most));
+      const forgets = a.entries.filter(({ entry }) => entry.op === "forget");
+      for (const { id } of forgets) expect(ids(left)).toContain(id);
+      expect(left.entries.length).toBeLessThanOrEqual(most + forgets.length);
+      expect(left.root).toBe(journalOf(builtAgain(left)).root);
+    }),
+    { numRuns },
+  );
+});
+
+function builtAgain({ entries }: WholeJournal): readonly BuiltEntry[] {
+  return entries.map((recorded) => ({ recorded, objects: [] }));
+}
 
 test("an entry's name says when, what, and which tree", () => {
-  const [one] = journalOf([
-    { op: "save", time: "2026-11-16T09:12:03.456Z", author: "A", host: "h", generation: 1, parents: [] },
-  ]).entries;
-  expect(one?.id).toMatch(/^20261116T091203Z-save-[0-9a-f]{8}$/);
-  expect(entryId(one?.entry as JournalEntry, "12345678".padEnd(40, "0") as Oid)).toBe(
-    "20261116T091203Z-save-12345678",
-  );
+  const entry: JournalEntry = {
+    op: "save",
+    time: "2026-11-16T09:12:03.456Z",
+    author: "A",
+    host: "h",
+    generation: 1,
+    parents: [],
+  };
+  const { recorded } = buildEntry("sha1", { entry, document: null, captured: [] });
+  expect(recorded.id).toMatch(/^20261116T091203Z-save-[0-9a-f]{8}$/);
+  expect(recorded.tree.startsWith(recorded.id.slice(-8))).toBe(true);
+  expect(entryId(entry, "12345678".padEnd(40, "0") as Oid)).toBe("20261116T091203Z-save-12345678");
 });

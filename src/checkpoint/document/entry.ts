@@ -25,12 +25,13 @@ export function renderEntry(entry: JournalEntry): string {
     `parents: ${writeFlowList(entry.parents)}\n`,
     line("undoes", entry.undoes),
     line("restores", entry.restores),
+    entry.forgets === undefined ? "" : `forgets: ${writeFlowList(entry.forgets)}\n`,
   ].join("");
 }
 
 /**
  * Reads `entry.yml`; keys and operations it does not know are passed over. What every version writes alike is
- * operation, time, generation and parents.
+ * operation, time, generation, parents, and what a forget names: so everybody agrees on what follows what.
  */
 export function parseEntry(text: string): JournalEntry {
   const written = writtenValues(text);
@@ -47,8 +48,12 @@ export function parseEntry(text: string): JournalEntry {
   if (!/^[1-9]\d{0,8}$/.test(version)) throw damagedEntry("it has no version");
   if (!TIME.test(time)) throw damagedEntry("it has no time");
   if (!/^\d{1,15}$/.test(generation)) throw damagedEntry("it has no generation");
-  const parents = readFlowList(written.get("parents") ?? "[]");
-  if (!parents) throw damagedEntry("'parents' is no list");
+  const list = (key: string): readonly string[] => {
+    const values = readFlowList(written.get(key) ?? "[]");
+    if (!values) throw damagedEntry(`'${key}' is no list`);
+    return values;
+  };
+  const [parents, forgets] = [list("parents"), list("forgets")];
   const [agent, branch, head] = [scalar("agent"), scalar("branch"), scalar("head")];
   const [undoes, restores] = [scalar("undoes"), scalar("restores")];
   return {
@@ -64,6 +69,7 @@ export function parseEntry(text: string): JournalEntry {
     parents,
     ...(undoes === undefined ? {} : { undoes }),
     ...(restores === undefined ? {} : { restores }),
+    ...(forgets.length > 0 ? { forgets } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isName } from "../../checkpoint/name.ts";
-import { type IncomingLimits, judgeJournal } from "../../store/incoming/judge-journal.ts";
+import { judgeJournal } from "../../store/incoming/judge-journal.ts";
+import type { IncomingLimits } from "../../store/incoming/judge-shape.ts";
 import { shellWord } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Inventory } from "./inventory.ts";

@@ -1,12 +1,13 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint, renderCheckpoint } from "../../checkpoint/document/native.ts";
-import { lineOf } from "../../checkpoint/journal.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { textOf } from "../../checkpoint/sections.ts";
-import { isForeign, type NameState } from "../../store/name-state.ts";
+import { lookupIn } from "../../store/journal/journal-store.ts";
+import { lineBack } from "../../store/journal/journal-walk.ts";
+import { isForeign, type NameState, wholeJournal } from "../../store/name-state.ts";
 import { headline } from "../compose/compose.ts";
-import { effectOf } from "../history/rules/undo.ts";
+import { allOf, effectOf } from "../history/rules/undo.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Candidate } from "./import-candidate.ts";
 
@@ -41,10 +42,12 @@ export async function standingOf(at: Workspace, file: Candidate, state: NameStat
 
 /** An import that was undone does not count: to import again is to want it again. */
 async function wasImported(at: Workspace, file: Candidate, state: NameState): Promise<boolean> {
-  const entries = state.journal?.entries ?? [];
-  const line = new Set(lineOf(entries));
-  const inEffect = new Set(effectOf(entries).done);
-  const documents = entries
+  const journal = await wholeJournal(at.engine, state);
+  if (!journal?.entries.some(({ entry }) => entry.op === "import")) return false;
+  const line = new Set(await lineBack(at.engine, journal, () => false));
+  const { done } = await effectOf(lookupIn(at.engine, journal), journal.tip);
+  const inEffect = new Set(await allOf(done));
+  const documents = journal.entries
     .filter((recorded) => recorded.entry.op === "import" && (!line.has(recorded) || inEffect.has(recorded)))
     .flatMap(({ document }): readonly Oid[] => (document ? [document] : []));
   if (documents.length === 0) return false;

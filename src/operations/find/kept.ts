@@ -10,9 +10,9 @@ export async function findKept(at: Workspace, wanted: StateRef): Promise<FoundSt
   } catch (error) {
     const ended = error instanceof CheckpointError && error.code === "no-such-checkpoint";
     if (!ended || wanted.back !== null) throw error;
-    const line = await journalLine(at, wanted.name).catch(() => []);
-    const latest = line.find((entry) => entry.document !== null);
-    if (!latest) throw error;
+    const line = await journalLine(at, wanted.name, ({ document }) => document !== null).catch(() => []);
+    const latest = line.at(-1);
+    if (!latest?.document) throw error;
     return readEntry(at, wanted.name, latest);
   }
 }

@@ -1,8 +1,9 @@
 import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
-import { lineOf, type RecordedEntry } from "../../checkpoint/journal.ts";
+import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { lineBack } from "../../store/journal/journal-walk.ts";
 import { readStates } from "../../store/name-state.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
 import { damagedCheckpoint, noJournal, noSuchCheckpoint, noSuchState } from "../operation-errors.ts";
@@ -27,17 +28,22 @@ export async function findState(at: Workspace, wanted: StateRef): Promise<FoundS
     const live = await findCheckpoint(at, wanted.name);
     return { ...live, entry: null };
   }
-  const line = await journalLine(at, wanted.name);
-  const entry = line[wanted.back];
-  if (!entry?.document) throw noSuchState(wanted.name, wanted.back, line.length, entry !== undefined);
+  const { back } = wanted;
+  const line = await journalLine(at, wanted.name, (_, index) => index === back);
+  const entry = line[back];
+  if (!entry?.document) throw noSuchState(wanted.name, back, line.length, entry !== undefined);
   return readEntry(at, wanted.name, entry);
 }
 
-/** A name's states, the newest first: its latest entry and the way back along first parents. */
-export async function journalLine(at: Workspace, name: CheckpointName): Promise<readonly RecordedEntry[]> {
+/** A name's states, the newest first: its latest entry and the way back along first parents, as far as is wanted. */
+export async function journalLine(
+  at: Workspace,
+  name: CheckpointName,
+  isLast: (recorded: RecordedEntry, index: number) => boolean,
+): Promise<readonly RecordedEntry[]> {
   const [state] = await readStates(at.engine, [name]);
   if (!state?.journal) throw state?.live ? noJournal(name) : noSuchCheckpoint(name, []);
-  const line = lineOf(state.journal.entries);
+  const line = await lineBack(at.engine, state.journal, isLast);
   if (line.length === 0) throw journalDamaged(name, "none of its entries can be read");
   return line;
 }

@@ -1,9 +1,9 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { LoggedOperation } from "../../host/operations-log.ts";
-import { type NameState, readStates } from "../../store/name-state.ts";
 import { nothingToRedo, nothingToUndo } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
-import { type Effect, effectOf } from "./rules/undo.ts";
+import { effectsOf } from "./effects.ts";
+import { liesIn } from "./rules/undo.ts";
 import { isPending, latestPending, type PendingApply } from "./undo-apply.ts";
 
 /** What is to be reversed of one name. */
@@ -19,7 +19,7 @@ export type Wanted = ReadonlyMap<CheckpointName, Aim>;
 
 /** A name's latest operation; a rename is taken back under both names, or the checkpoint would be live under none. */
 export async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted | PendingApply> {
-  const top = (await effectsOf(at)([name])).get(name)?.done.at(-1);
+  const top = (await effectsOf(at)([name])).get(name)?.effect.done?.top;
   const applied = latestPending(at, "undo", name, top);
   if (applied) return applied;
   const command = top && at.operations.read().findLast(({ entries }) => entries[name] === top.id);
@@ -37,9 +37,12 @@ export async function latestCommand(at: Workspace): Promise<Wanted | PendingAppl
     const { entries, command } = logged;
     if (command === "undo" || command === "redo") continue;
     const states = await effects(Object.keys(entries));
-    const inEffect = Object.entries(entries).filter(([name, id]) =>
-      states.get(name)?.done.some((recorded) => recorded.id === id),
-    );
+    const inEffect: [string, string][] = [];
+    for (const [name, id] of Object.entries(entries)) {
+      const { effect, find } = states.get(name) ?? {};
+      const entry = await find?.(id);
+      if (effect && entry && (await liesIn(effect.done, entry))) inEffect.push([name, id]);
+    }
     if (inEffect.length > 0) return wantedFrom(inEffect, logged);
   }
   throw nothingToUndo(null);
@@ -47,7 +50,7 @@ export async function latestCommand(at: Workspace): Promise<Wanted | PendingAppl
 
 /** What of a name was undone last. */
 export async function undoneOf(at: Workspace, name: CheckpointName): Promise<UndoneCommand | PendingApply> {
-  const last = (await effectsOf(at)([name])).get(name)?.undone.at(-1);
+  const last = (await effectsOf(at)([name])).get(name)?.effect.undone[0];
   const applied = latestPending(at, "redo", name, last?.by);
   return applied ?? { wanted: new Map([[name, { entry: null }]]), dropped: new Set() };
 }
@@ -69,9 +72,9 @@ export async function latestUndo(at: Workspace): Promise<UndoneCommand | Pending
     if (command !== "undo") break;
     const states = await effects([...Object.keys(entries), ...dropped]);
     const pending = Object.entries(entries).filter(([name, id]) =>
-      states.get(name)?.undone.some(({ by }) => by.id === id),
+      states.get(name)?.effect.undone.some(({ by }) => by.id === id),
     );
-    const gone = dropped.filter((name) => states.get(name)?.done.length === 0) as CheckpointName[];
+    const gone = dropped.filter((name) => states.get(name)?.effect.done === null) as CheckpointName[];
     if (pending.length + gone.length === 0) continue;
     const wanted = new Map<CheckpointName, Aim>(wantedFrom(pending));
     for (const name of gone) wanted.set(name, { entry: null });
@@ -90,15 +93,4 @@ function wantedFrom(
       return [name as CheckpointName, before === undefined ? { entry } : { entry, before }];
     }),
   );
-}
-
-/** Reads each name's journal once, however many commands touched it. */
-function effectsOf(at: Workspace): (names: readonly string[]) => Promise<ReadonlyMap<string, Effect>> {
-  const known = new Map<string, Effect>();
-  return async (names) => {
-    const unread = names.filter((name) => !known.has(name)) as CheckpointName[];
-    const states: readonly NameState[] = unread.length > 0 ? await readStates(at.engine, unread) : [];
-    for (const { name, journal } of states) known.set(name, effectOf(journal?.entries ?? []));
-    return known;
-  };
 }

@@ -1,9 +1,12 @@
 import { readHeader } from "../../checkpoint/document/native.ts";
-import { headsOf, latestFirst, lineOf, type RecordedEntry } from "../../checkpoint/journal.ts";
+import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { JournalEntry } from "../../checkpoint/journal-entry.ts";
 import { age } from "../../checkpoint/moment.ts";
 import { isName, parseNameIfGiven } from "../../checkpoint/name.ts";
-import { type Journal, readJournal } from "../../store/journal-store.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import { isDamaged, type Journal, type Lookup, lookupIn } from "../../store/journal/journal-store.ts";
+import { newestEntries } from "../../store/journal/journal-walk.ts";
+import { isWhole, journalAt, wholeOf } from "../../store/journal/whole-journal.ts";
 import { foreignStates, type IsForeign } from "../../store/live-checkpoints.ts";
 import { JOURNAL, journalRef, nameInRef } from "../../store/ref-names.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
@@ -62,21 +65,71 @@ export async function log(at: Workspace, request: LogRequest = {}): Promise<LogR
       all.map(({ ref }) => nameInRef(ref)),
     );
   }
-  const journals = await Promise.all(
-    wanted.map(async ({ ref, oid }) => ({
-      name: nameInRef(ref),
-      journal: await readJournal(at.engine, oid),
-    })),
-  );
-  const rows = journals.flatMap(({ name, journal }) => rowsOf(name, journal)).sort(newestFirst);
-  const damaged = journals.flatMap(({ name, journal }) => damageOf(name, journal));
-  if (asked && rows.length === 0) throw journalDamaged(asked, damaged[0] ?? "it has no entries");
-  const shown = rows.slice(0, request.most ?? MOST);
+  const journals = await Promise.all(wanted.map(({ ref, oid }) => openStory(at, nameInRef(ref), oid)));
+  const { rows, stories } = await latestRows(at, journals, request.most ?? MOST);
+  const damaged = stories.flatMap(({ name, journal }) => damageOf(name, journal));
+  const all = stories.reduce((sum, { journal }) => sum + sizeOf(journal), 0);
+  if (asked && all === 0) throw journalDamaged(asked, damaged[0] ?? "it has no entries");
   return {
-    entries: await withSummaries(at, shown, isForeign),
-    more: rows.length - shown.length,
+    entries: await withSummaries(at, rows, isForeign),
+    more: Math.max(0, all - rows.length),
     damaged,
   };
+}
+
+/** One journal, told from its latest entry on. */
+interface Story {
+  readonly name: string;
+  readonly journal: Journal;
+  readonly rows: AsyncGenerator<Row, void, void>;
+}
+
+async function openStory(at: Workspace, name: string, root: Oid): Promise<Story> {
+  const journal = await journalAt(at.engine, root);
+  return { name, journal, rows: rowsOf(name, journal, lookupIn(at.engine, journal)) };
+}
+
+/** The latest rows of all stories: by the clock between names, by generation within one: clocks lie, generations do not. */
+async function latestRows(
+  at: Workspace,
+  stories: readonly Story[],
+  most: number,
+): Promise<{ readonly rows: readonly Row[]; readonly stories: readonly Story[] }> {
+  const rows: Row[] = [];
+  const next = await Promise.all(stories.map(async (story) => (await story.rows.next()).value ?? null));
+  while (rows.length < most) {
+    const row = next.reduce((latest, one) => (one && (!latest || isLater(one, latest)) ? one : latest), null);
+    if (!row) break;
+    rows.push(row);
+    const index = next.indexOf(row);
+    next[index] = (await stories[index]?.rows.next())?.value ?? null;
+  }
+  // A story that breaks off at something unreadable is told again, from all that can be read of it.
+  const broken = await Promise.all(stories.map((story) => breaksOff(at, story, rows)));
+  if (!broken.includes(true)) return { rows, stories };
+  const again = stories.map(async (story, index): Promise<Story> => {
+    const journal = broken[index] ? await wholeOf(at.engine, story.journal) : story.journal;
+    return { ...story, journal, rows: rowsOf(story.name, journal, lookupIn(at.engine, journal)) };
+  });
+  return latestRows(at, await Promise.all(again), most);
+}
+
+async function breaksOff(at: Workspace, { name, journal }: Story, rows: readonly Row[]): Promise<boolean> {
+  if (isWhole(journal)) return false;
+  const told = rows.filter((row) => row.name === name);
+  const absent = new Set(told.flatMap((row) => row.absent));
+  for (const id of absent) if (await isDamaged(at.engine, journal, id)) return true;
+  return false;
+}
+
+function isLater(one: Row, other: Row): boolean {
+  const [a, b] = [one.recorded.entry.time, other.recorded.entry.time];
+  return a > b || (a === b && one.name < other.name);
+}
+
+/** How many entries can be shown. */
+function sizeOf(journal: Journal): number {
+  return isWhole(journal) ? journal.entries.length : journal.size;
 }
 
 interface Row {
@@ -85,40 +138,31 @@ interface Row {
   readonly back: number | null;
   readonly latest: boolean;
   readonly reversed: LogEntry["reversed"];
+  /** Parents that could not be found. */
+  readonly absent: readonly string[];
 }
 
-function rowsOf(name: string, journal: Journal): readonly Row[] {
-  const line = lineOf(journal.entries);
-  const heads = new Set(headsOf(journal.entries));
-  const byId = new Map(journal.entries.map((recorded) => [recorded.id, recorded]));
-  return journal.entries.map((recorded) => {
-    const back = line.indexOf(recorded);
-    return {
-      name,
-      recorded,
-      back: back < 0 ? null : back,
-      latest: heads.has(recorded),
-      reversed: reversedBy(recorded, byId),
-    };
-  });
+async function* rowsOf(name: string, journal: Journal, find: Lookup): AsyncGenerator<Row, void, void> {
+  const heads = new Set(journal.heads.map(({ id }) => id));
+  let [onLine, states] = [journal.tip?.id, 0];
+  for await (const recorded of newestEntries(find, journal.heads)) {
+    const { parents } = recorded.entry;
+    const found = await Promise.all(parents.map(find));
+    const absent = parents.filter((_, index) => found[index] === null);
+    const back = recorded.id === onLine ? states++ : null;
+    if (back !== null) onLine = parents[0];
+    const reversed = await reversedBy(recorded, find);
+    yield { name, recorded, back, latest: heads.has(recorded.id), reversed, absent };
+  }
 }
 
 /** An undo of an undo does something again. */
-function reversedBy(
-  { entry }: RecordedEntry,
-  byId: ReadonlyMap<string, RecordedEntry>,
-): LogEntry["reversed"] {
-  const undone = byId.get(entry.undoes ?? "");
+async function reversedBy({ entry }: RecordedEntry, find: Lookup): Promise<LogEntry["reversed"]> {
+  const undone = entry.undoes === undefined ? null : await find(entry.undoes);
   if (!undone) return null;
   if (undone.entry.op !== "undo") return { verb: "undo", op: undone.entry.op };
-  return { verb: "redo", op: byId.get(undone.entry.undoes ?? "")?.entry.op ?? "undo" };
-}
-
-/** By the clock between names, by generation within one: clocks lie, generations do not. */
-function newestFirst(a: Row, b: Row): number {
-  const [one, other] = [a.recorded.entry, b.recorded.entry];
-  if (a.name === b.name) return latestFirst(a.recorded, b.recorded);
-  return one.time < other.time ? 1 : one.time > other.time ? -1 : a.name < b.name ? -1 : 1;
+  const again = undone.entry.undoes === undefined ? null : await find(undone.entry.undoes);
+  return { verb: "redo", op: again?.entry.op ?? "undo" };
 }
 
 async function withSummaries(
@@ -142,5 +186,6 @@ async function withSummaries(
 
 function damageOf(name: string, journal: Journal): readonly string[] {
   if (journal.top.length === 0) return [`the journal of '${name}' cannot be read`];
-  return journal.damaged.map((what) => `'${what}' in the journal of '${name}' cannot be read`);
+  const damaged = isWhole(journal) ? journal.damaged : [];
+  return damaged.map((what) => `'${what}' in the journal of '${name}' cannot be read`);
 }

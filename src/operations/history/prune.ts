@@ -1,9 +1,8 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { tipOf } from "../../checkpoint/journal.ts";
 import { age, epochOf } from "../../checkpoint/moment.ts";
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { readJournal } from "../../store/journal-store.ts";
+import { journalAt, wholeOf } from "../../store/journal/whole-journal.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED } from "../../store/ref-names.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { refsRefused } from "../../store/store-errors.ts";
@@ -44,12 +43,12 @@ export async function prune(at: Workspace, request: PruneRequest = {}): Promise<
   const old = await Promise.all(
     ended.map(async ({ ref, oid }): Promise<(Pruned & { readonly root: Oid }) | null> => {
       const name = nameInRef(ref);
-      const journal = await readJournal(at.engine, oid);
-      const tip = tipOf(journal.entries);
-      if (!isName(name) || !tip || tip.document || journal.damaged.length > 0) return null;
-      if (epochOf(tip.entry.time) >= before) return null;
+      const journal = await journalAt(at.engine, oid);
+      const { tip, size } = journal;
+      if (!isName(name) || !tip || tip.document || epochOf(tip.entry.time) >= before) return null;
+      if ((await wholeOf(at.engine, journal)).damaged.length > 0) return null;
       const { time } = tip.entry;
-      return { name, entries: journal.entries.length, ended: time, age: age(time, now), root: oid };
+      return { name, entries: size, ended: time, age: age(time, now), root: oid };
     }),
   );
   const pruned = old.filter((one) => one !== null);

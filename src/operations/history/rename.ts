@@ -4,7 +4,7 @@ import { renamed } from "../../checkpoint/document/rename-document.ts";
 import { parseName } from "../../checkpoint/name.ts";
 import { refuseReserved } from "../../profiles/registry.ts";
 import { contentsOf } from "../../store/capture.ts";
-import { isForeign, type NameState } from "../../store/name-state.ts";
+import { isForeign, type NameState, wholeJournal } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
 import { nameTaken, noSuchCheckpoint, otherJournal, sameName } from "../operation-errors.ts";
@@ -39,13 +39,13 @@ async function move(at: Workspace, { from, to }: Omit<RenameResult, "index">, pe
   const contents = contentsOf(found.checkpoint.files);
   const kept = await at.engine.present(contents);
   const facts = entryFacts(at, head);
-  const decide: NewEntries["decide"] = (state, all) => {
+  const decide: NewEntries["decide"] = async (state, all) => {
     const source = all.find((one) => one.name === from);
     if (!source) throw noSuchCheckpoint(from, []);
     if (source.live?.oid !== found.oid) throw changedMeanwhile(source);
     if (state.name === from) return { op: "rename", document: null, facts };
     if (state.live) throw nameTaken(to);
-    if (state.journal && !isRelated(state, source)) throw otherJournal(to);
+    if (state.journal && !(await isRelated(at, state, source))) throw otherJournal(to);
     const captured = contents.filter((oid) => kept.has(oid));
     // A new name does not make somebody else's text one's own, neither what is live nor what was before it.
     const unaccepted = source.marks.documents;
@@ -58,7 +58,7 @@ async function move(at: Workspace, { from, to }: Omit<RenameResult, "index">, pe
 }
 
 /** Journals that share an entry tell the story of one checkpoint. */
-function isRelated(one: NameState, other: NameState): boolean {
-  const ids = new Set(other.journal?.entries.map((recorded) => recorded.id));
-  return one.journal?.entries.some((recorded) => ids.has(recorded.id)) ?? false;
+async function isRelated(at: Workspace, one: NameState, other: NameState): Promise<boolean> {
+  const [mine, theirs] = [await wholeJournal(at.engine, one), await wholeJournal(at.engine, other)];
+  return mine?.entries.some(({ id }) => theirs?.filed.has(id)) ?? false;
 }

@@ -92,7 +92,7 @@ async function bringBack(
 /** Without a number: the latest document of a checkpoint that has ended. */
 async function wantedState(at: Workspace, state: StateRef, as: CheckpointName | null): Promise<FoundState> {
   if (state.back !== null) return findState(at, state);
-  const line = await journalLine(at, state.name);
+  const line = await journalLine(at, state.name, ({ document }) => document !== null);
   if (line[0]?.document && as === null) throw alreadyLive(state.name);
   const entry = line.find((recorded) => recorded.document !== null);
   if (!entry) throw noSuchState(state.name, 0, line.length, true);

@@ -14,8 +14,9 @@ import { changedSince } from "../race-errors.ts";
 import { recordExternal } from "../record-external.ts";
 import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
+import { findIn } from "./effects.ts";
 import { type Aim, latestCommand, latestOf, latestUndo, undoneOf, type Wanted } from "./latest-operation.ts";
-import { documentBefore, type Effect, effectOf } from "./rules/undo.ts";
+import { documentBefore, type Effect, effectOf, type Find } from "./rules/undo.ts";
 import { reverseApply } from "./undo-apply.ts";
 
 /** What to reverse. */
@@ -60,13 +61,14 @@ async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): 
   await recordExternal(at, [...wanted.keys()]);
   const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
   const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
-  return reverse(at, { command: "undo", wanted, newcomers, pen }, (state, effect, aim) => {
-    const entry = effect.done.at(-1);
+  return reverse(at, { command: "undo", wanted, newcomers, pen }, async (state, effect, aim, find) => {
+    const entry = effect.done?.top;
     if (!entry) throw nothingToUndo(state.name);
     if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(state);
     const { op } = entry.entry;
-    if (aim.before === undefined) return { entry, op, undoes: entry.id, document: documentBefore(effect) };
-    const restored = state.journal?.entries.find(({ id }) => id === aim.before);
+    if (aim.before === undefined)
+      return { entry, op, undoes: entry.id, document: await documentBefore(effect) };
+    const restored = aim.before === null ? null : await find(aim.before);
     const restores = aim.before ?? "none";
     return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });
@@ -84,8 +86,8 @@ async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): P
   if ("applied" in latest) return [await reverseApply(at, "redo", latest)];
   const { wanted, dropped } = latest;
   await recordExternal(at, [...wanted.keys()]);
-  return reverse(at, { command: "redo", wanted, newcomers: dropped, pen }, (state, effect, aim) => {
-    const last = effect.undone.at(-1);
+  return reverse(at, { command: "redo", wanted, newcomers: dropped, pen }, async (state, effect, aim) => {
+    const [last] = effect.undone;
     if (!last) throw nothingToRedo(state.name);
     if (aim.entry !== null && last.by.id !== aim.entry) throw changedSince(state);
     const op = last.by.entry.restores === undefined ? last.entry.entry.op : "pull";
@@ -114,16 +116,17 @@ interface Reversal {
 async function reverse(
   at: Workspace,
   reversal: Reversal,
-  step: (state: NameState, effect: Effect, aim: Aim) => Step,
+  step: (state: NameState, effect: Effect, aim: Aim, find: Find) => Promise<Step>,
 ): Promise<readonly Reversed[]> {
   const { command, wanted, newcomers, pen } = reversal;
   const reversed = new Map<CheckpointName, Reversed>();
   const head = await at.engine.head();
   const names = [...wanted.keys()].filter((name) => !newcomers.has(name));
   const decide: NewEntries["decide"] = async (state) => {
-    const entries = state.journal?.entries ?? [];
+    const find = findIn(at, state);
     const aim = wanted.get(state.name) ?? { entry: null };
-    const { entry, op, document, undoes, restores } = step(state, effectOf(entries), aim);
+    const effect = await effectOf(find, state.tip);
+    const { entry, op, document, undoes, restores } = await step(state, effect, aim, find);
     const bytes = document && (await contentOf(at, state.name, document));
     const foreign = document !== null && state.marks.documents.has(document);
     reversed.set(state.name, {

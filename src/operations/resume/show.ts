@@ -1,4 +1,5 @@
 import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts";
+import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import { epochOf } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
@@ -58,8 +59,8 @@ async function rendered(checkpoint: Checkpoint, profile: string): Promise<string
 }
 
 async function stateAt(at: Workspace, name: CheckpointName, time: Date): Promise<FoundState> {
-  const line = await journalLine(at, name);
-  const entry = line.find((recorded) => epochOf(recorded.entry.time) <= time.getTime());
+  const isThen = ({ entry }: RecordedEntry): boolean => epochOf(entry.time) <= time.getTime();
+  const entry = (await journalLine(at, name, isThen)).find(isThen);
   if (!entry?.document) throw noSuchTime(name, time);
   return readEntry(at, name, entry);
 }

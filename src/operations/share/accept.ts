@@ -2,7 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
-import { isForeign, readStates, standing } from "../../store/name-state.ts";
+import { isForeign, readStates } from "../../store/name-state.ts";
 import { acceptStates } from "../../store/trust/accept-states.ts";
 import { change, type IndexReport, type Pen } from "../change.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
@@ -77,7 +77,7 @@ async function look(at: Workspace, state: StateRef): Promise<Looked> {
   const [found] = await readStates(at.engine, [state.name]);
   // One that has ended can be accepted too: its files can be put back, and its words brought back.
   if (!found || found.live || !isForeign(found)) await findCheckpoint(at, state.name);
-  return { document: found ? standing(found) : null, isOwn: !found || !isForeign(found) };
+  return { document: found?.last ?? null, isOwn: !found || !isForeign(found) };
 }
 
 async function foreignOnes(at: Workspace): Promise<readonly StateRef[]> {

@@ -1,5 +1,4 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { headsOf } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { staysHere } from "../../profiles/registry.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
@@ -12,8 +11,8 @@ import {
   type RemoteJournal,
   unusableName,
 } from "../../store/incoming/tracking.ts";
-import type { Journal } from "../../store/journal-store.ts";
-import { readJournal } from "../../store/journal-store.ts";
+import type { Journal } from "../../store/journal/journal-store.ts";
+import { readJournal } from "../../store/journal/whole-journal.ts";
 import { counted, cutTo, shellWord } from "../../text/phrases.ts";
 import { change, type Incoming, type IndexReport, type Pen, type TakenIn } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
@@ -146,7 +145,7 @@ function withRemarks(line: SharedName, rewound: number, alike: string | undefine
 const WORKTREE_OWN = "the name is a worktree's own, and none comes in from elsewhere";
 
 function isLive(journal: Journal): boolean {
-  return headsOf(journal.entries).some((head) => head.document !== null);
+  return journal.heads.some((head) => head.document !== null);
 }
 
 function reportOf(taken: TakenIn): SharedName {

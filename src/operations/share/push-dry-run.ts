@@ -1,9 +1,8 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readHeader } from "../../checkpoint/document/native.ts";
-import { headsOf } from "../../checkpoint/journal.ts";
 import type { OperationWord } from "../../checkpoint/journal-entry.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { keptContents } from "../../store/journal-store.ts";
+import { keptContents } from "../../store/journal/journal-store.ts";
 import type { Workspace } from "../workspace.ts";
 import { openRemote } from "./open-remote.ts";
 import { fetchOrFail } from "./pull.ts";
@@ -98,7 +97,7 @@ async function leavingOf(
     }),
   );
   const withheld = new Set(findings.map(({ entry }) => entry)).size;
-  const bridge = withheld > 0 && headsOf(journal.entries).length > 1;
+  const bridge = withheld > 0 && journal.heads.length > 1;
   return { name, plan: plan.kind, why: null, entries: listed, withheld, bridge };
 }
 

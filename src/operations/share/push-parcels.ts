@@ -1,10 +1,9 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { tipOf } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { RefMove } from "../../git/engine.ts";
 import type { SpooledObject } from "../../host/spool.ts";
 import type { RemoteLink } from "../../store/incoming/tracking.ts";
-import { readJournal } from "../../store/journal-store.ts";
+import { journalAt } from "../../store/journal/whole-journal.ts";
 import { withLooseObjects, wrapped } from "../../store/outgoing.ts";
 import { liveRef } from "../../store/ref-names.ts";
 import type { Workspace } from "../workspace.ts";
@@ -69,7 +68,7 @@ export async function mendLive(
   const lagging = [...same].filter(([name, own]) => own.live !== (live.get(name) ?? null));
   const mended = await Promise.all(
     lagging.map(async ([name, { root }]): Promise<Parcel | null> => {
-      const document = tipOf((await readJournal(at.engine, root)).entries)?.document ?? null;
+      const document = (await journalAt(at.engine, root)).tip?.document ?? null;
       const move = liveMove(name, live.get(name) ?? null, document);
       const report = { ...plainName(name, "pushed"), live: document !== null };
       return move && { name, root, journal: null, live: move, objects: [], mends: true, report };

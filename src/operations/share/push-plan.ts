@@ -1,11 +1,11 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { type RecordedEntry, tipOf } from "../../checkpoint/journal.ts";
+import { forgottenBy, type RecordedEntry } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { SpooledObject } from "../../host/spool.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
-import { type Journal, lostParts, readJournal } from "../../store/journal-store.ts";
+import { uniteJournals, unwritten } from "../../store/journal/union-journal.ts";
+import { lostParts, readJournal, type WholeJournal } from "../../store/journal/whole-journal.ts";
 import { bridgeOver, unreadableElsewhere } from "../../store/outgoing.ts";
-import { withholding } from "../../store/withhold.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Finding, openScanner } from "./scan-outgoing.ts";
 
@@ -36,7 +36,7 @@ export interface Sending {
   readonly live: Oid | null;
   readonly entries: readonly RecordedEntry[];
   /** The journal that travels. */
-  readonly journal: Journal;
+  readonly journal: WholeJournal;
   /** Entries that stay here because of what they hold. */
   readonly findings: readonly Finding[];
   /** The document that ought to be live there now. */
@@ -62,16 +62,16 @@ export async function planName(
   }
   const theirs = judged?.journal ?? null;
   const known = new Set(theirs?.entries.map(({ id }) => id));
-  const own = new Set(ours.entries.map(({ id }) => id));
+  const gone = forgottenBy(ours.entries);
   const fresh = ours.entries.filter(({ id }) => !known.has(id));
-  const more = theirs?.entries.some(({ id }) => !own.has(id)) ?? false;
+  const more = theirs?.entries.some(({ id }) => !ours.filed.has(id) && !gone.has(id)) ?? false;
   if (fresh.length === 0 && theirs) return { kind: "there", name, more };
 
   const { found, incomplete } = await scanner.scan(name, ours, fresh);
   if (incomplete[0]) return { kind: "refused", name, why: damagedHere(incomplete[0]), findings: [] };
   const unreadable = await unreadableElsewhere(at.engine, fresh);
   const withheld = new Set([...found.keys(), ...unreadable]);
-  const tip = tipOf(ours.entries);
+  const { tip } = ours;
   const findings = [...found.values()].flat();
   if (tip && unreadable.has(tip.id)) return { kind: "refused", name, why: UNREADABLE, findings };
   if (tip && withheld.has(tip.id))
@@ -79,13 +79,14 @@ export async function planName(
   const bridged =
     withheld.size > 0 && recording === "record" && !more ? await bridgeOver(at.store, name, withheld) : null;
   const whole = bridged ?? ours;
-  const { journal, objects } = withholding(at.engine.repository.objectFormat, whole, withheld);
+  const format = at.engine.repository.objectFormat;
+  const journal = withheld.size > 0 ? uniteJournals(format, [whole], [], withheld) : whole;
   const sending: Sending = {
     root: journal.root,
-    objects,
+    objects: unwritten(format, journal),
     journal,
-    live: tipOf(journal.entries)?.document ?? null,
-    liveBefore: theirs ? (tipOf(theirs.entries)?.document ?? null) : null,
+    live: journal.tip?.document ?? null,
+    liveBefore: theirs?.tip?.document ?? null,
     entries: journal.entries.filter(({ id }) => !known.has(id)),
     findings,
   };

@@ -6,7 +6,7 @@ import { looksSecret } from "../../checkpoint/secret-names.ts";
 import type { SecretFinding } from "../../secrets/finding.ts";
 import { secretsIn } from "../../secrets/scan.ts";
 import { contentsOf } from "../../store/capture.ts";
-import { type Journal, keptContents } from "../../store/journal-store.ts";
+import { type Journal, keptContents } from "../../store/journal/journal-store.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Something that looks like a secret, in what was about to leave the machine. */

@@ -1,11 +1,10 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { documentProblem } from "../../checkpoint/document/document-text.ts";
-import { tipOf } from "../../checkpoint/journal.ts";
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { staysHere } from "../../profiles/registry.ts";
 import type { RemoteLink } from "../../store/incoming/tracking.ts";
-import { readJournal } from "../../store/journal-store.ts";
+import { journalAt } from "../../store/journal/whole-journal.ts";
 import { type LiveBlob, readStates, unreadableJournals } from "../../store/name-state.ts";
 import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";
 import { recordExternal } from "../record-external.ts";
@@ -46,7 +45,7 @@ export async function ownRefsRecorded(
 export async function recordMoved(at: Workspace, suspects: OwnJournals): Promise<boolean> {
   const moved = await Promise.all(
     [...suspects].map(async ([name, { root, live }]) => {
-      const tip = tipOf((await readJournal(at.engine, root)).entries);
+      const { tip } = await journalAt(at.engine, root);
       return live === (tip?.document ?? null) ? [] : [name];
     }),
   );

@@ -3,7 +3,7 @@ import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { RefMove } from "../../git/engine.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
-import { type NameState, readStates } from "../../store/name-state.ts";
+import { type NameState, readStates, wholeJournal } from "../../store/name-state.ts";
 import { journalRef, liveRef, TRACKING, trackingPrefix, unacceptedRef } from "../../store/ref-names.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { refsRefused } from "../../store/store-errors.ts";
@@ -60,7 +60,9 @@ export async function mirrored(
   const states = await readStates(at.engine, names);
   const mirrors = await mirrorsOf(at, names);
   const safe = await Promise.all(
-    states.map(async ({ name, journal }) => {
+    states.map(async (state) => {
+      const { name } = state;
+      const journal = await wholeJournal(at.engine, state);
       for (const { root } of mirrors.get(name) ?? []) {
         const judged = await judgeJournal(at.engine, root, journal, at.settings);
         const ids = new Set("why" in judged ? [] : judged.journal.entries.map(({ id }) => id));

@@ -1,14 +1,13 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { tipOf } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { RefMove } from "../../git/engine.ts";
 import type { AppendContext } from "../change.ts";
-import { type Journal, readJournal } from "../journal-store.ts";
+import { uniteJournals, unwritten } from "../journal/union-journal.ts";
+import { readJournal, type WholeJournal } from "../journal/whole-journal.ts";
 import { type NameRefs, refsOfNames } from "../name-state.ts";
 import { journalRef, liveRef } from "../ref-names.ts";
 import { transact } from "../transaction.ts";
 import { markedIn, remark } from "../trust/marks.ts";
-import { withholding } from "../withhold.ts";
 import type { FoundObject, ObjectWalk } from "./object-walk.ts";
 
 /** What is left of a name once nothing below its refs is missing any more. */
@@ -40,10 +39,10 @@ export async function mendName(
   const bad = refs.journal === null ? [] : walk.badBelow(refs.journal);
   const lost = lostParts(bad);
   const before = refs.journal === null ? null : await readJournal(engine, refs.journal);
-  const left = before && bad.length > 0 ? withholding(format, before, new Set(lost)) : null;
-  const journal = left?.journal ?? before;
-  const isEmpty = journal === null || journal.top.length === 0;
-  const tip = tipOf(journal?.entries ?? []);
+  const left = before && bad.length > 0 ? uniteJournals(format, [before], [], new Set(lost)) : null;
+  const journal = left ?? before;
+  const isEmpty = journal === null || journal.filed.size === 0;
+  const tip = journal?.tip ?? null;
   const isLiveGone = refs.live !== null && walk.badBelow(refs.live).length > 0;
   const live = isLiveGone ? (tip?.document ?? null) : refs.live;
   const marks = await marksLeft(at, name, refs, journal, walk);
@@ -52,7 +51,7 @@ export async function mendName(
     { ref: liveRef(name), from: refs.live, to: live },
   ];
   const changed = [...moves.filter(({ from, to }) => from !== to), ...(marks?.move ? [marks.move] : [])];
-  const objects = [...(isEmpty ? [] : (left?.objects ?? [])), ...(marks?.objects ?? [])];
+  const objects = [...(left && !isEmpty ? unwritten(format, left) : []), ...(marks?.objects ?? [])];
   await transact(at, async () => ({ states: [], entries: [], objects, moves: changed, document: null }));
   return {
     lost: refs.journal !== null && isEmpty ? ["the whole journal"] : lost,
@@ -81,7 +80,7 @@ async function marksLeft(
   at: AppendContext,
   name: CheckpointName,
   refs: NameRefs,
-  journal: Journal | null,
+  journal: WholeJournal | null,
   walk: ObjectWalk,
 ): Promise<ReturnType<typeof remark> | null> {
   const root = refs.unaccepted;

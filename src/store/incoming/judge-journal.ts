@@ -1,12 +1,20 @@
 import { documentProblem, MAX_DOCUMENT_BYTES } from "../../checkpoint/document/document-text.ts";
-import { entryId, headsOf, nextGeneration, type RecordedEntry } from "../../checkpoint/journal.ts";
+import { entryId, nextGeneration, type RecordedEntry } from "../../checkpoint/journal.ts";
 import { isNewerEntry } from "../../checkpoint/journal-entry.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine } from "../../git/engine.ts";
-import { decodeTree, encodeTree, type TreeEntry } from "../../git/tree.ts";
-import { DOCUMENT, ENTRY, FILES, type Journal, readJournal } from "../journal-store.ts";
+import type { TreeEntry } from "../../git/tree.ts";
+import { DOCUMENT, ENTRY, FILES } from "../journal/journal-store.ts";
+import { readJournal, type WholeJournal } from "../journal/whole-journal.ts";
+import {
+  type IncomingLimits,
+  readFiled,
+  readTreesStrictly,
+  Unfit,
+  unfit,
+  withinLimit,
+} from "./judge-shape.ts";
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 /** The operation may be one that only a newer version knows. */
 const ID = /^\d{8}T\d{6}Z-[a-z]{1,32}-[0-9a-f]{8}$/;
 /** What a newer version may file in an entry, beside what this one does. */
@@ -17,16 +25,8 @@ const MOST_GENERATIONS = 1_000_000_000;
 
 /** A journal from a remote that may be united with ours, or why it may not; a limit is told with its setting. */
 export type Judged =
-  | { readonly journal: Journal }
+  | { readonly journal: WholeJournal }
   | { readonly why: string; readonly setting: keyof IncomingLimits | null };
-
-/** How much may come in under one name. */
-export interface IncomingLimits {
-  readonly pullMaxFile: number;
-  readonly pullMaxJournal: number;
-  readonly pullMaxEntries: number;
-  readonly pullMaxHeads: number;
-}
 
 /**
  * Reads a remote's journal and believes nothing: every part that is not ours already must be what we would have
@@ -35,41 +35,18 @@ export interface IncomingLimits {
 export async function judgeJournal(
   engine: Engine,
   root: Oid,
-  ours: Journal | null,
+  ours: WholeJournal | null,
   limits: IncomingLimits,
 ): Promise<Judged> {
   try {
     const shape = await readShape(engine, root, ours, limits);
-    const journal = await readJournal(engine, root);
-    withinLimit("pullMaxHeads", headsOf(journal.entries).length, "concurrent states", limits);
+    const journal = await readJournal(engine, root, ours);
+    withinLimit("pullMaxHeads", journal.heads.length, "concurrent states", limits);
     return { journal: checked(journal, ours, shape) };
   } catch (error) {
     if (error instanceof Unfit) return { why: error.message, setting: error.setting };
     throw error;
   }
-}
-
-class Unfit extends Error {
-  readonly setting: keyof IncomingLimits | null;
-  constructor(why: string, setting: keyof IncomingLimits | null) {
-    super(why);
-    this.setting = setting;
-  }
-}
-
-function unfit(why: string): never {
-  throw new Unfit(why, null);
-}
-
-function withinLimit(
-  setting: keyof IncomingLimits,
-  found: number,
-  what: string,
-  limits: IncomingLimits,
-): void {
-  const most = limits[setting];
-  if (found > most)
-    throw new Unfit(`it has ${found} ${what}, more than checkpoint.${setting} allows (${most})`, setting);
 }
 
 /** The entries that are new here, and those of them with parts that only a newer version files. */
@@ -82,35 +59,17 @@ interface Shape {
 async function readShape(
   engine: Engine,
   root: Oid,
-  ours: Journal | null,
+  ours: WholeJournal | null,
   limits: IncomingLimits,
 ): Promise<Shape> {
-  const [top] = await readTrees(engine, [root], "it");
-  const days = (top ?? []).map((day) => {
-    if (day.mode !== "40000" || !DAY.test(day.name)) unfit(`'${day.name}' has no place in a journal`);
-    return day;
-  });
-  if (days.length === 0) unfit("it is empty");
-  const listed = await readTrees(
-    engine,
-    days.map((day) => day.oid),
-    "a day",
-  );
-  for (const [index, day] of days.entries()) {
-    if (listed[index]?.length === 0) unfit("it is empty");
-    for (const { name } of listed[index] ?? [])
-      if (ID.test(name) && !name.startsWith(day.name.replaceAll("-", "")))
-        unfit(`'${name}' is filed under a wrong day`);
-  }
-  const filed = listed.flat();
-  withinLimit("pullMaxEntries", filed.length, "entries", limits);
-  const known = new Map([...(ours?.days.values() ?? [])].flat().map((entry) => [entry.name, entry.oid]));
-  for (const { mode, name, oid } of filed) {
-    if (mode !== "40000" || !ID.test(name)) unfit(`'${name}' has no place in a journal`);
+  const filed = await readFiled(engine, root, limits);
+  for (const { name, oid } of filed) {
+    if (!ID.test(name)) unfit(`'${name}' has no place in a journal`);
     if (!name.endsWith(`-${oid.slice(0, 8)}`)) unfit(`'${name}' is not what its id says`);
-    if ((known.get(name) ?? oid) !== oid) unfit(`'${name}' is another entry than the one of that id here`);
+    if ((ours?.filed.get(name)?.oid ?? oid) !== oid)
+      unfit(`'${name}' is another entry than the one of that id here`);
   }
-  const unknown = filed.filter((entry) => !known.has(entry.name));
+  const unknown = filed.filter((entry) => !ours?.filed.has(entry.name));
   return { unknown, odd: await readParts(engine, unknown, limits) };
 }
 
@@ -120,7 +79,7 @@ async function readParts(
   entries: readonly TreeEntry[],
   limits: IncomingLimits,
 ): Promise<ReadonlyMap<string, string>> {
-  const parts = await readTrees(
+  const parts = await readTreesStrictly(
     engine,
     entries.map((entry) => entry.oid),
     "an entry",
@@ -141,7 +100,7 @@ async function readParts(
       } else unfit(noPlace(part.name, id));
     }
   const files = (
-    await readTrees(
+    await readTreesStrictly(
       engine,
       folders.map((folder) => folder.oid),
       "a folder of files",
@@ -185,31 +144,8 @@ async function readDocuments(engine: Engine, ids: readonly Oid[]): Promise<void>
     }
 }
 
-async function readTrees(
-  engine: Engine,
-  ids: readonly Oid[],
-  what: string,
-): Promise<readonly (readonly TreeEntry[])[]> {
-  const objects = await engine.readObjects([...new Set(ids)]);
-  return ids.map((id) => {
-    const object = objects.get(id);
-    if (!object) return unfit(`${what} could not be fetched`);
-    if (object.type !== "tree") return unfit(`${what} is no journal but a ${object.type}`);
-    const entries = decodeTree(object.bytes, engine.repository.objectFormat);
-    if (!isAsGitWritesIt(entries, object.bytes))
-      return unfit(`the tree ${id.slice(0, 8)} is not one git writes`);
-    return entries;
-  });
-}
-
-/** In order, each name once, and nothing that was passed over in reading. */
-function isAsGitWritesIt(entries: readonly TreeEntry[], bytes: Uint8Array): boolean {
-  const names = new Set(entries.map(({ name }) => name));
-  return names.size === entries.length && Buffer.compare(encodeTree(entries), bytes) === 0;
-}
-
 /** What the entries say must fit what they are called, where they are filed, and each other. */
-function checked(journal: Journal, ours: Journal | null, { unknown, odd }: Shape): Journal {
+function checked(journal: WholeJournal, ours: WholeJournal | null, { unknown, odd }: Shape): WholeJournal {
   const damaged = journal.damaged.find((id) => !ours?.damaged.includes(id));
   if (damaged) unfit(`'${damaged}' cannot be read`);
   const all = new Map([...journal.entries, ...(ours?.entries ?? [])].map((one) => [one.id, one]));

@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { AppendContext } from "../change.ts";
-import { readStates } from "../name-state.ts";
+import { readStates, wholeJournal } from "../name-state.ts";
 import { transact } from "../transaction.ts";
 import { remark } from "./marks.ts";
 import { withoutOwnMerges } from "./own-merges.ts";
@@ -18,9 +18,11 @@ export async function acceptStates(at: AppendContext, accepted: Accepted): Promi
   await transact(at, async () => {
     const states = await readStates(at.engine, [...accepted.keys()]);
     const marked = await Promise.all(
-      states.map(async ({ name, marks, journal }) => {
+      states.map(async (state) => {
+        const { name, marks } = state;
         const left = new Set(marks.documents);
         for (const document of accepted.get(name) ?? []) left.delete(document);
+        const journal = await wholeJournal(at.engine, state);
         const foreign = journal ? await withoutOwnMerges(at.engine, journal, left) : left;
         return remark(format, name, marks, foreign);
       }),

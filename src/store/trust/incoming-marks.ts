@@ -1,7 +1,7 @@
 import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine } from "../../git/engine.ts";
-import type { Journal } from "../journal-store.ts";
+import type { WholeJournal } from "../journal/whole-journal.ts";
 import type { NameState } from "../name-state.ts";
 import { hasForeignParent, withoutOwnMerges } from "./own-merges.ts";
 
@@ -9,10 +9,10 @@ import { hasForeignParent, withoutOwnMerges } from "./own-merges.ts";
 export interface Arrival {
   /** The name before, and its journal with what plain git did to it. */
   readonly state: NameState;
-  readonly ours: Journal | null;
-  readonly incoming: Journal;
+  readonly ours: WholeJournal | null;
+  readonly incoming: WholeJournal;
   /** Both together, the merge of what grew apart included. */
-  readonly journal: Journal;
+  readonly journal: WholeJournal;
   readonly merge: RecordedEntry | null;
   /** Whether what this remote sends is accepted at once. */
   readonly trusted: boolean;

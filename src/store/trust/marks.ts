@@ -3,7 +3,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import type { ObjectFormat, ObjectType, RefMove } from "../../git/engine.ts";
 import { decodeTree } from "../../git/tree.ts";
 import type { SpooledObject } from "../../host/spool.ts";
-import { tree } from "../entry-objects.ts";
+import { treeObject } from "../journal/journal-trees.ts";
 import { unacceptedRef } from "../ref-names.ts";
 
 /**
@@ -44,7 +44,7 @@ export function remark(
   const object =
     documents.size === 0
       ? null
-      : tree(
+      : treeObject(
           format,
           [...documents].map((oid) => ({ mode: "100644", name: oid, oid })),
         );

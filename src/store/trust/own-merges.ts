@@ -1,7 +1,7 @@
 import { latestFirst, type RecordedEntry } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine } from "../../git/engine.ts";
-import type { Journal } from "../journal-store.ts";
+import type { WholeJournal } from "../journal/whole-journal.ts";
 import { mergeOf, writtenFor } from "../merge-heads.ts";
 
 /** A stranger may send any number of entries that call themselves merges of ours: so many are looked at. */
@@ -13,7 +13,7 @@ const MOST = 50;
  */
 export async function withoutOwnMerges(
   engine: Engine,
-  journal: Journal,
+  journal: WholeJournal,
   marks: ReadonlySet<Oid>,
 ): Promise<ReadonlySet<Oid>> {
   const byId = new Map(journal.entries.map((recorded) => [recorded.id, recorded]));
@@ -34,7 +34,7 @@ export async function withoutOwnMerges(
 
 /** Whether any document that a merge of these is made from is foreign, those behind earlier merges included. */
 export function hasForeignParent(
-  journal: Journal,
+  journal: WholeJournal,
   parents: readonly RecordedEntry[],
   marks: ReadonlySet<Oid>,
 ): boolean {

@@ -1,78 +1,118 @@
-import { commonAncestor, lineOf, type RecordedEntry } from "../../../checkpoint/journal.ts";
+import type { RecordedEntry } from "../../../checkpoint/journal.ts";
 import type { Oid } from "../../../checkpoint/oid.ts";
+
+/** Finds an entry of a journal by its id; null where it is absent. */
+export type Find = (id: string) => Promise<RecordedEntry | null>;
+
+/** The operations in effect, the latest on top; what is below is read when it is asked for. */
+export interface Pile {
+  readonly top: RecordedEntry;
+  below(): Promise<Pile | null>;
+}
 
 /** An operation that was undone, the entry that undid it, and all that was in effect before that. */
 export interface Undone {
   readonly entry: RecordedEntry;
   readonly by: RecordedEntry;
-  readonly before: readonly RecordedEntry[];
+  readonly before: Pile;
 }
 
-/** What of a journal is in effect: the operations that can be undone, and those that can be done again; latest last. */
+/** What of a journal is in effect: the operations that can be undone, and those that can be done again, latest first. */
 export interface Effect {
-  readonly done: readonly RecordedEntry[];
+  readonly done: Pile | null;
   readonly undone: readonly Undone[];
 }
 
-/** Reads a journal as a pile of operations: an undo takes the top one off, undoing an undo puts it back. */
-export function effectOf(entries: readonly RecordedEntry[]): Effect {
-  return replay(entries, lineOf(entries));
+const NOTHING: Effect = { done: null, undone: [] };
+
+/**
+ * Reads a journal from its tip back as a pile of operations: an undo takes the top one off, undoing an undo puts it
+ * back. No more is read than is asked for: most of a long journal lies untouched below.
+ *
+ *     save 1   save 2   save 3   undo (save 3)   undo (undo)   save 4
+ *     1        1 2      1 2 3    1 2             1 2 3         1 2 3 4        done; on top what undo takes back
+ *                                3                                            undone; what redo does again
+ */
+export function effectOf(find: Find, tip: RecordedEntry | null): Promise<Effect> {
+  const known = new Map<string, Promise<Effect>>();
+  const effectAt = (at: RecordedEntry | null): Promise<Effect> => {
+    if (!at) return Promise.resolve(NOTHING);
+    const effect = known.get(at.id) ?? work(at);
+    known.set(at.id, effect);
+    return effect;
+  };
+  const work = async (at: RecordedEntry): Promise<Effect> => {
+    const before = await parentOf(find, at);
+    if (await isBridge(find, at, before)) return effectAt(before);
+    const { op, undoes, restores } = at.entry;
+    const prior = op === "undo" ? await effectAt(before) : null;
+    const [back, ...earlier] = prior?.undone ?? [];
+    if (prior?.done && undoes === prior.done.top.id) {
+      const undone = [{ entry: prior.done.top, by: at, before: prior.done }, ...prior.undone];
+      return { undone, done: await (restores === undefined ? prior.done.below() : pileAt(restores, at)) };
+    }
+    if (back && undoes === back.by.id) return { undone: earlier, done: back.before };
+    // A name that has had no life of its own: what came along belongs to the old name, and is not undone here.
+    const isFirst = isArrival(at) && before?.document != null;
+    const below = async (): Promise<Pile | null> => (isFirst ? null : (await effectAt(before)).done);
+    return { undone: [], done: { top: at, below } };
+  };
+  /** What was in effect at an entry; only what is older can be, so that no circle is followed. */
+  const pileAt = async (id: string, by: RecordedEntry): Promise<Pile | null> => {
+    const at = await find(id);
+    return at && at.entry.generation < by.entry.generation ? (await effectAt(at)).done : null;
+  };
+  return effectAt(tip);
 }
 
-function replay(entries: readonly RecordedEntry[], line: readonly RecordedEntry[]): Effect {
-  let done: RecordedEntry[] = [];
-  let undone: Undone[] = [];
-  let before: RecordedEntry | null = null;
-  for (const recorded of [...line].reverse()) {
-    const { op, undoes, restores } = recorded.entry;
-    const top = done.at(-1);
-    const back = undone.at(-1);
-    if (isBridge(entries, recorded, before)) {
-      before = recorded;
-      continue;
-    }
-    if (op === "undo" && top && undoes === top.id) {
-      undone.push({ entry: top, by: recorded, before: [...done] });
-      if (restores === undefined) done.pop();
-      else done = [...pileAt(entries, restores, recorded)];
-    } else if (op === "undo" && back && undoes === back.by.id) {
-      undone.pop();
-      done = [...back.before];
-    } else {
-      // A name that has had no life of its own: what came along belongs to the old name, and is not undone here.
-      if (isArrival(recorded) && before?.document) done = [];
-      done.push(recorded);
-      undone = [];
-    }
-    before = recorded;
-  }
-  return { done, undone };
+/** Whether an entry lies somewhere in a pile: what lies deeper is always of a lower generation. */
+export async function liesIn(pile: Pile | null, entry: RecordedEntry): Promise<boolean> {
+  for (let at = pile; at && at.top.entry.generation >= entry.entry.generation; at = await at.below())
+    if (at.top.id === entry.id) return true;
+  return false;
+}
+
+/** A pile as a list, the latest first. */
+export async function allOf(pile: Pile | null): Promise<readonly RecordedEntry[]> {
+  const all: RecordedEntry[] = [];
+  for (let at = pile; at; at = await at.below()) all.push(at.top);
+  return all;
+}
+
+async function parentOf(find: Find, { entry }: RecordedEntry): Promise<RecordedEntry | null> {
+  const parent = entry.parents[0] === undefined ? null : await find(entry.parents[0]);
+  return parent && parent.entry.generation < entry.generation ? parent : null;
 }
 
 /** A push that held entries back may have named their past anew: that changed nothing, and there is nothing to undo. */
-function isBridge(
-  entries: readonly RecordedEntry[],
+async function isBridge(
+  find: Find,
   { entry, document }: RecordedEntry,
   before: RecordedEntry | null,
-): boolean {
+): Promise<boolean> {
   if (entry.op !== "merge" || !before || before.document !== document) return false;
-  return entry.parents.every((id) => {
-    const parent = entries.find((recorded) => recorded.id === id);
-    return parent !== undefined && commonAncestor(entries, [before, parent]) === parent;
-  });
+  const parents = await Promise.all(entry.parents.map(find));
+  for (const parent of parents) if (!parent || !(await comesFrom(find, before, parent))) return false;
+  return true;
 }
 
-/** What was in effect at an entry; only what is older can be, so that no circle is followed. */
-function pileAt(entries: readonly RecordedEntry[], id: string, by: RecordedEntry): readonly RecordedEntry[] {
-  const at = entries.find((recorded) => recorded.id === id);
-  if (!at || at.entry.generation >= by.entry.generation) return [];
-  return replay(entries, lineOf(entries, at)).done;
+/** Whether an entry is another one, or was built on it. */
+async function comesFrom(find: Find, entry: RecordedEntry, past: RecordedEntry): Promise<boolean> {
+  const seen = new Set([entry.id]);
+  let level = [entry];
+  while (level.length > 0) {
+    if (level.some(({ id }) => id === past.id)) return true;
+    const ids = new Set(level.flatMap((one) => one.entry.parents).filter((id) => !seen.has(id)));
+    for (const id of ids) seen.add(id);
+    const parents = (await Promise.all([...ids].map(find))).flatMap((parent) => parent ?? []);
+    level = parents.filter((parent) => parent.entry.generation >= past.entry.generation);
+  }
+  return false;
 }
 
 /** The document that was live before the latest operation in effect; null when none was. */
-export function documentBefore(effect: Effect): Oid | null {
-  const top = effect.done.at(-1);
-  return top && !isArrival(top) ? (effect.done.at(-2)?.document ?? null) : null;
+export async function documentBefore({ done }: Effect): Promise<Oid | null> {
+  return done && !isArrival(done.top) ? ((await done.below())?.top.document ?? null) : null;
 }
 
 /** A rename leaves an entry with the document under the new name, and one without under the old. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { lookAlikes } from "../../src/operations/share/rules/look-alikes.ts";
 import { checkpointRefs } from "../support/machines.ts";
 import { type Attack, besieged, JOURNAL, refusedIn } from "./besieged.ts";
+import { documentOf } from "./forge.ts";
 
 const saves = (name: string, count: number): Attack => {
   const time = (at: number): string => `2026-11-16T09:${String(10 + at)}:03.000Z`;
@@ -128,4 +129,22 @@ test.each([
   ["день", "ночь"],
 ])("%s and %s do not", (one, other) => {
   expect([...lookAlikes([other], [one, other])]).toEqual([]);
+});
+
+test("a kept file that is too large to compare is named, and not read", async () => {
+  const content = Buffer.alloc(3 << 20, "x");
+  const { me } = await besieged({
+    large: (at) => {
+      const files = `files:\n  - { path: notes.txt, oid: ${at.blob(content)}, mode: 100644, state: modified }\n`;
+      return at.single("large", {
+        document: documentOf("large", "## Left Off\nhere\n", files),
+        files: [content],
+      });
+    },
+  });
+  await me.checkpoint(["pull"]);
+  await me.checkpoint(["accept", "large"]);
+  me.write({ "notes.txt": "short\n" });
+  const diff = await me.checkpoint(["diff", "large"]);
+  expect(`${diff.stdout}${diff.stderr}`).toMatch(/notes\.txt.*what was kept is too large/);
 });

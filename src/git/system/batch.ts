@@ -21,8 +21,11 @@ interface Waiting {
   readonly answer: (value: BatchAnswer) => void;
 }
 
-/** Opens a batch on the first question; `content` false asks for types and ids only. */
-export function openBatch(at: GitPlace, content: boolean): Batch {
+/**
+ * Opens a batch on the first question; `content` false asks for types and ids only. An object of more than `most` bytes
+ * counts as unreadable, and is never held in memory.
+ */
+export function openBatch(at: GitPlace, content: boolean, most = Number.POSITIVE_INFINITY): Batch {
   let session: Session | null = null;
   let closed = false;
 
@@ -33,7 +36,7 @@ export function openBatch(at: GitPlace, content: boolean): Batch {
         answer(null);
         return;
       }
-      session ??= startSession(at, content, (left) => {
+      session ??= startSession(at, { content, most }, (left) => {
         session = null;
         // git dies on a corrupt object: the name it died on is unreadable, those behind it are asked again.
         const [fatal, ...rest] = left;
@@ -58,10 +61,15 @@ interface Session {
   end(): Promise<void>;
 }
 
-function startSession(at: GitPlace, content: boolean, died: (left: readonly Waiting[]) => void): Session {
-  const child = startSteadily(at, ["cat-file", content ? "--batch" : "--batch-check"]);
+interface Asked {
+  readonly content: boolean;
+  readonly most: number;
+}
+
+function startSession(at: GitPlace, asked: Asked, died: (left: readonly Waiting[]) => void): Session {
+  const child = startSteadily(at, ["cat-file", asked.content ? "--batch" : "--batch-check"]);
   const queue: Waiting[] = [];
-  const reader = answerReader(content, (answer) => queue.shift()?.answer(answer));
+  const reader = answerReader(asked, (answer) => queue.shift()?.answer(answer));
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
   child.stdout.on("data", (chunk: Buffer) => reader(chunk));
   child.stderr.resume();
@@ -80,15 +88,26 @@ function startSession(at: GitPlace, content: boolean, died: (left: readonly Wait
 }
 
 /** Cuts the stream into answers: a header line each, and the content with a line ending behind it. */
-function answerReader(content: boolean, answered: (answer: BatchAnswer) => void): (chunk: Buffer) => void {
+function answerReader(
+  { content, most }: Asked,
+  answered: (answer: BatchAnswer) => void,
+): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let held = 0;
+  let passedOver = 0;
   let header: { oid: Oid; type: ObjectType; size: number } | null = null;
 
   return (chunk) => {
     chunks.push(chunk);
     held += chunk.length;
     for (;;) {
+      if (passedOver > 0) {
+        const gone = Math.min(passedOver, held);
+        chunks = [Buffer.concat(chunks).subarray(gone)];
+        held -= gone;
+        passedOver -= gone;
+        if (passedOver > 0) return;
+      }
       if (header === null) {
         const whole = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
         const end = whole.indexOf(0x0a);
@@ -100,6 +119,12 @@ function answerReader(content: boolean, answered: (answer: BatchAnswer) => void)
           answered(null);
           continue;
         }
+      }
+      if (content && header.size > most) {
+        passedOver = header.size + 1;
+        header = null;
+        answered(null);
+        continue;
       }
       const needed = content ? header.size + 1 : 0;
       if (held < needed) return;

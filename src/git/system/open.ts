@@ -1,5 +1,5 @@
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { ConfigEntry } from "../../checkpoint/settings.ts";
+import { type ConfigEntry, readSettings } from "../../checkpoint/settings.ts";
 import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
 import { firstLine, gitFailed, insideQuarantine, notARepository, somebodyElses } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
@@ -28,10 +28,10 @@ export async function openSystemEngine(options: {
     runGit(outside, ["config", "--list", "--show-scope", "--show-origin", "-z"]),
   ]);
   const at = placeOf(found.repository, outside);
-  const contents = openBatch(at, true);
+  const config = parseConfig(settings.stdout);
+  const contents = openBatch(at, true, mostReadOf(config));
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, found.head);
-  const config = parseConfig(settings.stdout);
   const objects = objectsOf(at, looseObjectsOf(found.repository, config), contents, headers);
   const refs = refsOf(at, contents, headers);
   return {
@@ -135,4 +135,17 @@ export function remoteOf(
       if (answer.status !== 0) throw gitFailed("config", firstLine(answer.stderr));
     },
   };
+}
+
+const LARGE = 64 << 20;
+
+/** What is larger is not read into memory: it is larger than anything this program keeps or takes in. */
+function mostReadOf(config: readonly ConfigEntry[]): number {
+  const settings = readSettings(config);
+  try {
+    return Math.max(LARGE, settings.captureMaxFile, settings.pullMaxFile);
+  } catch {
+    // A setting that cannot be read stops only what needs it.
+    return LARGE;
+  }
 }

@@ -1,4 +1,4 @@
-import type { ConfigEntry } from "../../checkpoint/settings.ts";
+import { type ConfigEntry, readSettings } from "../../checkpoint/settings.ts";
 import type { Engine, RefValue, RemoteAccess, RemoteAnswer } from "../engine.ts";
 import { isNothing, isOurDisk, isOwnFault, neverArrived, parseRemoteRefs } from "./remote-output.ts";
 import { inParts, talk, unusable, whyItFailed } from "./remote-talk.ts";
@@ -55,8 +55,16 @@ export async function fetchRefs(
       operands,
       settings: { followRemoteHEAD: "never" },
       // The mirror can be fetched again: git's own measure of safety is enough, and a thousand refs are quick.
-      // A pack stays whole where loose objects would each be a prey for a prune beside us.
-      config: [...bundle, "core.fsync=committed,-loose-object", "fetch.unpackLimit=1"],
+      config: [
+        ...bundle,
+        "core.fsync=committed,-loose-object",
+        // A pack stays whole where loose objects would each be a prey for a prune beside us.
+        "fetch.unpackLimit=1",
+        // What a server sends that git itself would call broken never becomes an object of this repository.
+        "fetch.fsckObjects=true",
+        // What is larger than a journal may bring goes to the disk in pieces, not through memory.
+        `core.bigFileThreshold=${readSettings(config).pullMaxFile}`,
+      ],
       ...(input === undefined ? {} : { input, patient: true }),
     });
 

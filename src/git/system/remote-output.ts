@@ -98,7 +98,7 @@ export function isOurDisk(stderr: string): boolean {
  */
 export function isOwnFault(stderr: string): boolean {
   const known =
-    /not our ref|couldn't find remote ref|fsck error|corrupt|cannot lock ref|unable to (?:create|write|update)|refusing/i;
+    /not our ref|couldn't find remote ref|fsck error|object fsck|invalid (?:tree|blob|commit|tag)|corrupt|cannot lock ref|unable to (?:create|write|update)|refusing/i;
   return known.test(stderr) || saidByRemote(stderr).length > 0;
 }
 

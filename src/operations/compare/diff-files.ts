@@ -49,11 +49,16 @@ export async function diffFiles(at: Workspace, request: FilesDiffRequest): Promi
   needWorktree(at); // In a bare repository nothing would seem to differ.
   const current = await currentFiles(at, lookAtPaths(at, paths), most);
   const differing = saved.flatMap((file) => compare(at, file, current.get(file.path)));
-  const kept = await at.engine.readObjects([
-    ...new Set(differing.flatMap(({ saved: { oid } }) => oid ?? [])),
-  ]);
+  const ids = [...new Set(differing.flatMap(({ saved: { oid } }) => oid ?? []))];
+  const facts = await at.engine.objectFacts(ids);
+  const small = ids.filter((id) => (facts.get(id)?.size ?? 0) <= most);
+  const kept = await at.engine.readObjects(small);
   const result = await Promise.all(
-    differing.map((one) => patchOf(at, one, one.saved.oid ? (kept.get(one.saved.oid)?.bytes ?? null) : null)),
+    differing.map((one) => {
+      const { oid } = one.saved;
+      if (oid && !small.includes(oid)) return unpatched(one, "what was kept is too large");
+      return patchOf(at, one, oid ? (kept.get(oid)?.bytes ?? null) : null);
+    }),
   );
   return {
     name,
@@ -118,10 +123,14 @@ interface Patched {
   readonly why: string;
 }
 
+function unpatched({ saved: { path }, state }: Differing, why: string): Patched {
+  return { path, state, patch: null, why };
+}
+
 async function patchOf(at: Workspace, one: Differing, kept: Uint8Array | null): Promise<Patched> {
   const { saved, now, state } = one;
   const { path } = saved;
-  const none = (why: string): Patched => ({ path, state, patch: null, why });
+  const none = (why: string): Patched => unpatched(one, why);
   if (one.why !== "") return none(one.why);
   if (saved.oid && !kept) return { ...none("its content is missing from this repository"), state: "unknown" };
   const before = kept && version(at, kept, saved.mode ?? "100644");

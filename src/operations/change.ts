@@ -51,7 +51,7 @@ export interface Pen {
   record(): Promise<void>;
   /** Notes names that a command made unknown here, or known again, by moving refs. */
   dropped(names: Iterable<CheckpointName>): void;
-  /** Notes names whose text became one's own. */
+  /** Notes names whose text became one's own, or that are here again. */
   accepted(names: readonly CheckpointName[]): void;
 }
 

@@ -4,9 +4,23 @@ import { CheckpointError } from "../errors.ts";
 import { closestNames } from "../text/closest.ts";
 
 /** There is nothing to continue, show or clear. */
-export function noneSaved(): CheckpointError {
+export function noneSaved(lost: readonly string[] = []): CheckpointError {
   return new CheckpointError("no", "none-saved", "No saved checkpoints found.", {
-    hints: ["save one with 'git checkpoint save <name> --left-off <where>'"],
+    hints: [lostHint(lost) ?? "save one with 'git checkpoint save <name> --left-off <where>'"],
+  });
+}
+
+/** What plain git removed, and what brings it back; null where it removed nothing. */
+export function lostHint(lost: readonly string[]): string | null {
+  if (lost.length === 0) return null;
+  const [were, them] = lost.length === 1 ? ["was", "it"] : ["were", "them"];
+  return `${shortList(lost)} ${were} removed by plain git, as a fetch that prunes all refs does; 'git checkpoint undo' brings back what is left of ${them}`;
+}
+
+/** Plain git removed it, and perhaps it can be had back. */
+export function removedByGit(name: string): CheckpointError {
+  return new CheckpointError("no", "no-such-checkpoint", `plain git removed checkpoint '${name}'`, {
+    hints: [`'git checkpoint undo ${name}' brings it back if git has not pruned it`],
   });
 }
 

@@ -12,6 +12,7 @@ import { environment } from "../host/environment.ts";
 import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected-files.ts";
 import { parseSharing } from "../host/files/sharing.ts";
 import { type Identity, identify } from "../host/identity.ts";
+import { openKnownRefs } from "../host/known-refs.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { type Origins, openOrigins } from "../host/origins.ts";
 import { openSpool } from "../host/spool.ts";
@@ -117,7 +118,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     env,
     home: env.HOME || env.USERPROFILE || homedir(),
     memoryDir: given.memoryDir ?? null,
-    store: { engine, spool, ...identity, now: () => clock.now() },
+    store: { engine, spool, known: openKnownRefs(commonDir, sharing), ...identity, now: () => clock.now() },
     operations,
     receipts,
     origins,

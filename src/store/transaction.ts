@@ -39,6 +39,7 @@ export async function transact<T extends Batch>(at: AppendContext, plan: () => P
     await write(at, work);
     if ((await carryOut(at, work)) === "done") {
       await secure(at, work);
+      await at.known.note(batch.moves);
       return batch;
     }
     if (race >= MOST_RACES) throw tooBusy(titleOf(batch), keep(at, work));

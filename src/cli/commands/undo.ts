@@ -38,5 +38,7 @@ async function reverse(
   const result = await operation(await cli.workspace(flags), { name });
   await cli.present(result, verb === "undo" ? undoView : redoView, flags);
   if (hasLeft(result)) cli.exitCode = 1;
+  for (const { name, why } of result.lost)
+    await cli.note(`warning: plain git removed '${name}', and it cannot be brought back: ${why}`);
   for (const note of indexNotes(result.index)) await cli.note(note);
 }

@@ -1,4 +1,5 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
+import { lostHint } from "../../operations/operation-errors.ts";
 import type { ListedCheckpoint, ListResult } from "../../operations/resume/list.ts";
 import type { RemoteList } from "../../operations/share/list-remote.ts";
 import { claim } from "../claims.ts";
@@ -16,12 +17,14 @@ export const listView: View<ListResult> = (result, style, columns) => {
 };
 
 /** The list as JSON; what is missing is counted only where something is. */
-export function listJson({ form: _, missing, ...rest }: ListResult): object {
-  return missing > 0 ? { ...rest, missing } : rest;
+export function listJson({ form: _, missing, lost, ...rest }: ListResult): object {
+  return { ...rest, ...(missing > 0 ? { missing } : {}), ...(lost.length > 0 ? { lost } : {}) };
 }
 
 /** What is missing in the repository and can be had back, and how. */
-export function missingNotes({ missing }: ListResult): readonly string[] {
+export function missingNotes({ missing, lost }: ListResult): readonly string[] {
+  const removed = lostHint(lost);
+  if (removed) return [`hint: ${removed}`];
   if (missing === 0) return [];
   const [what, them] = missing === 1 ? ["1 object is", "it"] : [`${missing} objects are`, "them"];
   return [

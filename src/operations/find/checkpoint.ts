@@ -9,9 +9,16 @@ import {
   readLiveSet,
   shownCheckpoints,
 } from "../../store/live-checkpoints.ts";
+import { lostNames } from "../../store/lost-names.ts";
 import { readStates } from "../../store/name-state.ts";
 import { journalRef } from "../../store/ref-names.ts";
-import { damagedCheckpoint, noneSaved, noSuchCheckpoint, severalSaved } from "../operation-errors.ts";
+import {
+  damagedCheckpoint,
+  noneSaved,
+  noSuchCheckpoint,
+  removedByGit,
+  severalSaved,
+} from "../operation-errors.ts";
 import { hasEnded } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -55,6 +62,7 @@ export async function whyMissing(at: Workspace, name: CheckpointName): Promise<C
     const [state] = await readStates(at.engine, [name]).catch(() => []);
     return hasEnded(name, state ?? null);
   }
+  if ((await lostNames(at.store)).some((lost) => lost.name === name)) return removedByGit(name);
   const { checkpoints } = await readLiveSet(at.engine);
   return noSuchCheckpoint(
     name,
@@ -66,7 +74,7 @@ export async function whyMissing(at: Workspace, name: CheckpointName): Promise<C
 export async function findOnly(at: Workspace): Promise<Found> {
   const live = { checkpoints: shownCheckpoints((await readLiveSet(at.engine)).checkpoints) };
   const [only, ...others] = live.checkpoints;
-  if (!only) throw noneSaved();
+  if (!only) throw noneSaved((await lostNames(at.store)).map(({ name }) => name));
   if (others.length > 0) throw severalSaved(live.checkpoints.map((one) => one.name));
   return readWhole(at, only);
 }

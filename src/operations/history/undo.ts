@@ -4,6 +4,7 @@ import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { OperationWord } from "../../checkpoint/journal-entry.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import type { BroughtBack } from "../../store/bring-back.ts";
 import { foreignStates } from "../../store/live-checkpoints.ts";
 import type { NameState } from "../../store/name-state.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
@@ -18,6 +19,7 @@ import { findIn } from "./effects.ts";
 import { type Aim, latestCommand, latestOf, latestUndo, undoneOf, type Wanted } from "./latest-operation.ts";
 import { documentBefore, type Effect, effectOf, type Find } from "./rules/undo.ts";
 import { reverseApply } from "./undo-apply.ts";
+import { undoLoss } from "./undo-loss.ts";
 
 /** What to reverse. */
 export interface UndoRequest {
@@ -43,14 +45,21 @@ export interface Reversed {
 /** What was undone, or done again. */
 export interface UndoResult {
   readonly reversed: readonly Reversed[];
+  /** Names that plain git removed and that cannot be brought back, and why. */
+  readonly lost: readonly { readonly name: string; readonly why: string }[];
   readonly index: IndexReport;
 }
 
 /** Takes the latest operation back; each further undo goes one step further. Nothing is removed: an entry is added. */
 export async function undo(at: Workspace, request: UndoRequest = {}): Promise<UndoResult> {
   const asked = parseNameIfGiven(request.name);
-  const { value, index } = await change(at, { command: "undo" }, (pen) => takeBack(at, asked, pen));
-  return { reversed: value, index };
+  const { value, index } = await change(at, { command: "undo" }, async (pen) => {
+    const { back, gone } = await undoLoss(at, asked);
+    if (back.length === 0) return { reversed: await takeBack(at, asked, pen), lost: gone };
+    pen.accepted(back.map(({ name }) => name));
+    return { reversed: await Promise.all(back.map((one) => returned(at, one))), lost: gone };
+  });
+  return { ...value, index };
 }
 
 async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
@@ -78,7 +87,7 @@ async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): 
 export async function redo(at: Workspace, request: UndoRequest = {}): Promise<UndoResult> {
   const asked = parseNameIfGiven(request.name);
   const { value, index } = await change(at, { command: "redo" }, (pen) => doAgain(at, asked, pen));
-  return { reversed: value, index };
+  return { reversed: value, lost: [], index };
 }
 
 async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
@@ -164,6 +173,14 @@ async function reverseNewcomers(
     names.map((name) => ({ name, entry: wanted.get(name)?.entry ?? "" })),
   );
   return names.map((name, index) => ({ name, tip: tips[index] as RecordedEntry }));
+}
+
+async function returned(at: Workspace, { name, tip }: BroughtBack): Promise<Reversed> {
+  const { document } = tip;
+  if (!document) return { name, op: "external", entry: tip.id, live: null };
+  const isForeign = await foreignStates(at.engine, [name]);
+  const live = liveAs(await contentOf(at, name, document), isForeign(name, document));
+  return { name, op: "external", entry: tip.id, live };
 }
 
 function liveAs(document: Uint8Array, foreign: boolean): Reversed["live"] {

@@ -3,6 +3,7 @@ import { age } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { whereOf } from "../../checkpoint/oid.ts";
 import { type DamagedRef, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
+import { lostNames } from "../../store/lost-names.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
 import { type Foreign, sourceOf } from "../find/checkpoint.ts";
@@ -40,6 +41,8 @@ export interface ListResult {
   readonly damaged: readonly DamagedRef[];
   /** How many objects are missing that the spool still has: a command that changes or shows something brings them back. */
   readonly missing: number;
+  /** Where nothing is live: the names that plain git has removed, and undo may bring back. */
+  readonly lost: readonly string[];
 }
 
 /** Without being asked for all, drift is measured for this many. */
@@ -61,6 +64,7 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
     form: await formOf(at.settings.profile),
     damaged,
     missing: at.healed.missing,
+    lost: live.length > 0 ? [] : (await lostNames(at.store)).map(({ name }) => name),
     checkpoints: checkpoints.map(({ name, oid, header, foreign }, index) => ({
       name,
       oid,

@@ -7,7 +7,7 @@ import { clearOwnLocks } from "./own-locks.ts";
  * that the locks of one who is killed hold up nobody.
  */
 export async function moveOwnRefs(
-  at: Pick<AppendContext, "engine" | "spool">,
+  at: Pick<AppendContext, "engine" | "spool" | "known">,
   moves: readonly RefMove[],
 ): Promise<MoveOutcome> {
   const folder = await at.spool.put({ entries: [], moves }, []);
@@ -17,7 +17,9 @@ export async function moveOwnRefs(
       moves.map(({ ref }) => ref),
       folder,
     );
-    return await at.engine.moveRefs(moves);
+    const outcome = await at.engine.moveRefs(moves);
+    if (outcome.ok) await at.known.note(moves);
+    return outcome;
   } finally {
     at.spool.remove(folder);
   }

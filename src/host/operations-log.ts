@@ -1,8 +1,10 @@
-import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isName } from "../checkpoint/name.ts";
+import { appendDurably } from "./files/durable-write.ts";
 import { makeFolder } from "./files/folders.ts";
 import { replaceFile } from "./files/replace-file.ts";
+import type { Sharing } from "./files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** What one command did: the entry it added to each journal it touched. */
@@ -64,7 +66,7 @@ export interface OperationsLog {
 const KEPT = 100;
 
 /** Opens the log of a repository; it is a convenience, so what goes wrong with it fails no command. */
-export function openOperationsLog(commonDir: string): OperationsLog {
+export function openOperationsLog(commonDir: string, sharing: Sharing = null): OperationsLog {
   const file = ownFolder(commonDir, "operations");
   // A pipe in its place would keep us waiting.
   const isUsable = (): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
@@ -79,7 +81,7 @@ export function openOperationsLog(commonDir: string): OperationsLog {
     try {
       makeFolder(dirname(file));
       if (!isUsable()) return;
-      appendFileSync(file, `${JSON.stringify(operation)}\n`);
+      await appendDurably(file, Buffer.from(`${JSON.stringify(operation)}\n`), sharing);
       if (lines().length > 2 * KEPT) await rewrite(file, (all) => all.slice(-KEPT));
     } catch {
       // The journals have it all; only grouping is lost.

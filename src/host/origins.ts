@@ -1,6 +1,7 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "./files/folders.ts";
+import { type Sharing, shareFile } from "./files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** From which remote each name was last pulled: a label for people, and nothing depends on it. */
@@ -13,7 +14,7 @@ export interface Origins {
 const MOST_BYTES = 1 << 20;
 
 /** Opens the notes of a repository; what goes wrong with them fails no command. */
-export function openOrigins(commonDir: string): Origins {
+export function openOrigins(commonDir: string, sharing: Sharing = null): Origins {
   const file = ownFolder(commonDir, "pulled-from");
   let known: ReadonlyMap<string, string> | null = null;
   const read = (): ReadonlyMap<string, string> => {
@@ -37,6 +38,7 @@ export function openOrigins(commonDir: string): Origins {
         const lines = names.map((name) => `${name}\t${remote}\n`).join("");
         if (size < MOST_BYTES) appendFileSync(file, lines);
         else writeFileSync(file, [...read()].map(([name, from]) => `${name}\t${from}\n`).join("") + lines);
+        if (size === 0) shareFile(file, sharing);
       } catch {
         // The checkpoint is marked as foreign all the same.
       }

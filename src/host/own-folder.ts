@@ -1,8 +1,23 @@
 import { join } from "node:path";
+import { makeFolder } from "./files/folders.ts";
+import { type Sharing, shareFolder } from "./files/sharing.ts";
 
 /** Our own folder in a repository's common git directory, or a place in it: what git and people leave alone. */
 export function ownFolder(commonDir: string, ...inside: readonly string[]): string {
   return join(commonDir, "checkpoint", ...inside);
+}
+
+/** Makes our folders in a repository that several users share, so that whoever comes first does not shut the others out. */
+export function shareOwnFolders(commonDir: string, sharing: Sharing): void {
+  if (!sharing) return;
+  try {
+    for (const folder of [ownFolder(commonDir), ownFolder(commonDir, "spool"), scratchFolder(commonDir)]) {
+      makeFolder(folder);
+      shareFolder(folder, sharing);
+    }
+  } catch {
+    // Who may not write here will hear it from the first thing that is written.
+  }
 }
 
 /** Where temporary files and locks stand: one folder, so that whoever locks the same key meets the other. */

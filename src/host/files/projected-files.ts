@@ -5,6 +5,7 @@ import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { ownFolder, scratchFolder } from "../own-folder.ts";
 import { replaceFile } from "./replace-file.ts";
+import { type Sharing, shareFile } from "./sharing.ts";
 
 /** A file that was generated from a checkpoint, and what it held when we left it. */
 export interface ProjectedFile {
@@ -41,7 +42,10 @@ interface Line extends ProjectedFile {
 }
 
 /** Opens what is remembered; without such a file that costs one look. */
-export function openProjectedFiles({ commonDir, gitDir, worktree }: WorktreeFolders): ProjectedFiles {
+export function openProjectedFiles(
+  { commonDir, gitDir, worktree }: WorktreeFolders,
+  sharing: Sharing = null,
+): ProjectedFiles {
   const file = ownFolder(commonDir, "projected");
   const own = gitDir === commonDir ? "" : basename(gitDir);
   const lines = (): readonly Line[] => {
@@ -80,7 +84,8 @@ export function openProjectedFiles({ commonDir, gitDir, worktree }: WorktreeFold
       const added = [...changes.values()].flatMap((one) => (one ? [lineOf(one)] : []));
       const text = [...kept, ...added].map((line) => `${JSON.stringify(line)}\n`).join("");
       const options = { within: [commonDir], scratch: scratchFolder(commonDir) };
-      await replaceFile(file, () => Buffer.from(text), options);
+      const { outcome } = await replaceFile(file, () => Buffer.from(text), options);
+      if (outcome === "created") shareFile(file, sharing);
     },
   };
 }

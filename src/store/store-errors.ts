@@ -47,8 +47,8 @@ export function journalDamaged(name: string, what: string): CheckpointError {
     `the journal of '${name}' cannot be read: ${what}`,
     {
       hints: [
-        "the other checkpoints still work; 'git fsck' shows what is missing, and a fetch or a backup may have it",
-        `to give its past up and begin a new journal: git update-ref -d refs/checkpoint-journal/${name}`,
+        "the other checkpoints still work; 'git checkpoint doctor' tells what is lost, and a backup may have it",
+        "'git checkpoint doctor --fix' goes on with all that can still be read",
       ],
     },
   );

@@ -272,6 +272,9 @@ test("one journal that cannot be read keeps clear --all from none of the others,
   const saved = await repo.checkpoint(["save", "one", "--force", "-m", "again"]);
   expect(saved.status).toBe(128);
   expect(saved.stderr).toContain("hint: your text is kept in ");
-  expect(saved.stderr).toContain("git update-ref -d refs/checkpoint-journal/one");
+  expect(saved.stderr).toContain("git checkpoint doctor --fix");
   expect((await repo.checkpoint(["log", "one"])).status).toBe(128);
+  expect((await repo.checkpoint(["doctor", "--fix"])).status).toBe(0);
+  const again = await repo.checkpoint(["save", "one", "--force", "-m", "again"]);
+  expect(again.status, again.stderr).toBe(0);
 });

@@ -3,11 +3,20 @@ import { counted, sized } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 
+/** How many findings of one kind are told one by one. */
+const MOST = 10;
+
 /** A line for each finding: what, why it matters, and the remedy or what was done; last how it all stands. */
-export const doctorView: View<DoctorResult> = ({ findings, figures, healthy }, style) =>
-  [...findings.map((one) => lineOf(one, style)), `${healthy ? wellWith(figures) : openOf(findings)}\n`].join(
-    "",
-  );
+export const doctorView: View<DoctorResult> = ({ findings, figures, healthy }, style) => {
+  const kinds = [...new Set(findings.map(({ code }) => code))];
+  const lines = kinds.flatMap((kind) => {
+    const all = findings.filter(({ code }) => code === kind);
+    const rest =
+      all.length > MOST ? [`  and ${all.length - MOST} more like these; --json has them all\n`] : [];
+    return [...all.slice(0, MOST).map((one) => lineOf(one, style)), ...rest];
+  });
+  return [...lines, `${healthy ? wellWith(figures) : openOf(findings)}\n`].join("");
+};
 
 function lineOf({ level, what, why, remedy, fixed, failed }: Finding, style: Style): string {
   if (fixed !== undefined) return `${style.green("✓")} ${what}. Mended: ${fixed}.\n`;

@@ -6,6 +6,7 @@ import { findFiles } from "./files.ts";
 import { healFirst } from "./heal-first.ts";
 import { type Inventory, takeInventory } from "./inventory.ts";
 import { findOddJournals } from "./journals.ts";
+import { findLeftFiles } from "./left-files.ts";
 import { findLiveProblems } from "./live.ts";
 import { findLocks } from "./locks.ts";
 import { findOddNames } from "./names.ts";
@@ -65,6 +66,7 @@ const LOOKS: readonly Look[] = [
   findLiveProblems,
   findSpool,
   findOperations,
+  findLeftFiles,
   findOtherWriters,
   findFiles,
   findSettings,

@@ -15,13 +15,20 @@ export async function findLiveProblems(at: Workspace, inventory: Inventory): Pro
   );
   const { damaged } = await readLiveSet(at.engine);
   const found = damaged.filter(({ canEnd }) => canEnd).map(({ name, why }) => noDocument(name, why));
-  for (const name of names) {
-    if (!isName(name) || isDamaged(name, inventory)) continue;
-    // A journal that cannot be built upon is told elsewhere, and costs only itself.
-    const [state] = await readStates(at.engine, [name]).catch(() => []);
-    if (state?.journal && !isConsistent(state)) found.push(changedOutside(at, name, state));
-  }
+  const whole = [...names].filter(isName).filter((name) => !isDamaged(name, inventory));
+  for (const state of await statesOf(at, whole))
+    if (state.journal && !isConsistent(state)) found.push(changedOutside(at, state.name, state));
   return found;
+}
+
+/** All in one go; where a journal cannot be built upon, which is told elsewhere, each by itself. */
+async function statesOf(at: Workspace, names: readonly CheckpointName[]): Promise<readonly NameState[]> {
+  try {
+    return await readStates(at.engine, names);
+  } catch {
+    const each = await Promise.all(names.map((name) => readStates(at.engine, [name]).catch(() => [])));
+    return each.flat();
+  }
 }
 
 function isDamaged(name: string, { refs, walk }: Inventory): boolean {

@@ -1,13 +1,12 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import type { Oid } from "../../checkpoint/oid.ts";
 import type { RefMove } from "../../git/engine.ts";
 import type { AppendContext } from "../change.ts";
 import { uniteJournals, unwritten } from "../journal/union-journal.ts";
 import { readJournal, type WholeJournal } from "../journal/whole-journal.ts";
 import { type NameRefs, refsOfNames } from "../name-state.ts";
-import { journalRef, liveRef } from "../ref-names.ts";
+import { journalRef, liveRef, unacceptedRef } from "../ref-names.ts";
 import { transact } from "../transaction.ts";
-import { markedIn, remark } from "../trust/marks.ts";
+import { markedIn, NO_MARKS, remark } from "../trust/marks.ts";
 import type { FoundObject, ObjectWalk } from "./object-walk.ts";
 
 /** What is left of a name once nothing below its refs is missing any more. */
@@ -94,5 +93,7 @@ async function marksLeft(
     ...(journal?.entries ?? []).flatMap((one) => one.document ?? []),
   ];
   const present = await engine.present([...(named ?? all)]);
-  return remark(format, name, { root, documents: new Set() }, present as ReadonlySet<Oid>);
+  const { move, objects } = remark(format, name, NO_MARKS, present);
+  // The same list has the same id: then the ref stays, and only the tree is written again.
+  return { move: { ref: unacceptedRef(name), from: root, to: move?.to ?? null }, objects };
 }

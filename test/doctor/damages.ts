@@ -19,7 +19,15 @@ export interface Damage {
 const ABSENT = "1234567890123456789012345678901234567890";
 
 /** Names that are damaged below their refs: each is saved twice, so that something is left of it. */
-const SAVED_TWICE = ["first-lost", "facts-lost", "live-lost", "live-spoilt", "root-lost"] as const;
+const SAVED_TWICE = [
+  "first-lost",
+  "facts-lost",
+  "live-lost",
+  "live-spoilt",
+  "root-lost",
+  "heads-wrong",
+  "heads-lost",
+] as const;
 
 export const now = "2026-11-16T09:12:03Z";
 
@@ -141,6 +149,28 @@ export const DAMAGES: readonly Damage[] = [
     },
     found: ["journal-odd", "strange"],
     ends: "explained",
+  },
+  {
+    what: "a journal that names other heads than it has",
+    make: async (repo) => {
+      const lines = await repo.git("ls-tree", "refs/checkpoint-journal/heads-wrong");
+      const heads = await repo.git("cat-file", "blob", "refs/checkpoint-journal/heads-wrong:heads");
+      const before = await entryOf(repo, "heads-wrong", "before");
+      const wrong = heads.replace(/\n.*\n$/, `\n${before} 1\n`);
+      const blob = await runGit(repo.root, repo.env, ["hash-object", "-w", "--stdin"], wrong);
+      const changed = lines.replace(/[0-9a-f]{40}(?=\theads)/, blob.stdout.trim());
+      const tree = await runGit(repo.root, repo.env, ["mktree"], changed);
+      await repo.git("update-ref", "refs/checkpoint-journal/heads-wrong", tree.stdout.trim());
+    },
+    found: ["journal-misfiled", "heads-wrong"],
+    ends: "mended",
+  },
+  {
+    what: "a journal whose list of heads is gone",
+    make: async (repo) =>
+      dropObject(repo, (await repo.git("rev-parse", "refs/checkpoint-journal/heads-lost:heads")).trim()),
+    found: ["objects-missing", "heads-lost"],
+    ends: "mended",
   },
   {
     what: "a live document that plain git changed",
@@ -305,13 +335,19 @@ async function entryPart(
   which: "latest" | "before",
   part: string,
 ): Promise<string> {
+  const entry = await entryOf(repo, name, which);
+  const listing = (await repo.git("ls-tree", "-r", `refs/checkpoint-journal/${name}`)).split("\n");
+  const line = listing.find((one) => one.endsWith(`/${entry}/${part}`)) ?? "";
+  return /blob ([0-9a-f]+)/.exec(line)?.[1] ?? "";
+}
+
+/** The name of the entry of a journal whose document is the live one, or of the one before. */
+async function entryOf(repo: CheckpointRepo, name: string, which: "latest" | "before"): Promise<string> {
   const live = await oidOf(repo, name);
   const listing = (await repo.git("ls-tree", "-r", `refs/checkpoint-journal/${name}`)).split("\n");
   const documents = listing.filter((line) => line.endsWith("/checkpoint.md"));
   const meant = documents.find((line) => line.includes(live) === (which === "latest")) ?? "";
-  const entry = meant.slice(meant.indexOf("\t") + 1, -"checkpoint.md".length);
-  const line = listing.find((one) => one.endsWith(`\t${entry}${part}`)) ?? "";
-  return /blob ([0-9a-f]+)/.exec(line)?.[1] ?? "";
+  return meant.split("/").at(-2) ?? "";
 }
 
 /** A checkpoint more, for the price of two refs. */

@@ -55,7 +55,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   test("a healthy repository gets one line", async () => {
     expect(seen(await run(await healthy(), "doctor"))).toMatchInlineSnapshot(`
       "
-      All well: 6 checkpoints, 13 entries in 7 journals, SIZE; SO MUCH in the spool.
+      All well: 8 checkpoints, 17 entries in 9 journals, SIZE; SO MUCH in the spool.
       exit 0
       "
     `);
@@ -106,7 +106,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect(seen(await run(repo, "doctor", "--fix"), repo)).toMatchInlineSnapshot(`
       "
       ✓ 'facts-lost' lacks 1 object (ID): in its journal TIME-save-ID. Mended: lost: TIME-save-ID; 1 entry of the journal kept; what could be read of the rest is in ROOT/.git/checkpoint/set-aside/facts-lost.
-      All well: 6 checkpoints, 13 entries in 7 journals, SIZE; SO MUCH in the spool.
+      All well: 8 checkpoints, 17 entries in 9 journals, SIZE; SO MUCH in the spool.
       exit 0
       "
     `);

@@ -26,7 +26,7 @@ test("what a prune took right after a save is back, whether or not it was asked 
   const answer = await repo.checkpoint(["doctor"]);
   expect(seen(answer)).toMatchInlineSnapshot(`
     "
-    ✓ 5 objects had been taken by a prune. Mended: written again from the spool.
+    ✓ 6 objects had been taken by a prune. Mended: written again from the spool.
     All well: 1 checkpoint, 1 entry in 1 journal, SIZE; SO MUCH in the spool.
     exit 0
     "
@@ -81,7 +81,7 @@ test("notes are told, and leave the repository well", async () => {
     · 'refs/checkpoints/two' has been locked for SECONDS; somebody may be writing it at this moment. Remedy: look again in a minute; the lock is ROOT/.git/refs/checkpoints/two.lock
     · the setting core.logAllRefUpdates is 'always'; plain git keeps reflogs then of every ref that it writes, also of this program's; this program keeps none. Remedy: 'git config core.logAllRefUpdates true' keeps those of branches only
     · the remote 'origin' cannot be reached, or gave no answer in 5 seconds; whether it has checkpoints that this clone has not is unknown. Remedy: run 'git checkpoint list --remote' to see what it says, or use --offline
-    All well: 6 checkpoints, 13 entries in 7 journals, SIZE; SO MUCH in the spool.
+    All well: 8 checkpoints, 17 entries in 9 journals, SIZE; SO MUCH in the spool.
     exit 0
     "
   `);

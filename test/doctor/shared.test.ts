@@ -1,7 +1,8 @@
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { DoctorResult } from "../../src/operations/doctor/doctor.ts";
+import { runGit } from "../support/git.ts";
 import type { Machine } from "../support/machines.ts";
 import { pulled } from "../support/pulled.ts";
 import { seen } from "./damages.ts";
@@ -10,11 +11,20 @@ const now = "2026-11-16T09:12:00Z";
 
 /** Takes the object that a name stands for out of a clone, and all that the clone could have it back from. */
 async function lose(clone: Machine, name: string): Promise<void> {
-  // A fetch brings packs: one object can be taken only from among loose ones.
+  await unpacked(clone);
   const oid = (await clone.git("rev-parse", name)).trim();
   const file = join(clone.root, ".git/objects", oid.slice(0, 2), oid.slice(2));
   rmSync(file);
   rmSync(join(clone.root, ".git/checkpoint/spool"), { recursive: true, force: true });
+}
+
+/** A fetch may bring packs: a single object can be taken only from among loose ones. */
+async function unpacked(clone: Machine): Promise<void> {
+  const folder = join(clone.root, ".git/objects/pack");
+  const packs = readdirSync(folder).filter((name) => name.endsWith(".pack"));
+  const contents = packs.map((name) => readFileSync(join(folder, name)));
+  rmSync(folder, { recursive: true });
+  for (const pack of contents) await runGit(clone.root, clone.env, ["unpack-objects", "-q"], pack);
 }
 
 async function look(clone: Machine, ...args: string[]): Promise<DoctorResult> {

@@ -1,5 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import type { RefMove } from "../../git/engine.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { ObjectFormat, RefMove } from "../../git/engine.ts";
 import type { AppendContext } from "../change.ts";
 import { uniteJournals, unwritten } from "../journal/union-journal.ts";
 import { readJournal, type WholeJournal } from "../journal/whole-journal.ts";
@@ -38,7 +39,7 @@ export async function mendName(
   const bad = refs.journal === null ? [] : walk.badBelow(refs.journal);
   const lost = lostParts(bad);
   const before = refs.journal === null ? null : await readJournal(engine, refs.journal);
-  const left = before && bad.length > 0 ? uniteJournals(format, [before], [], new Set(lost)) : null;
+  const left = before && bad.length > 0 ? madeAnew(format, before, new Set(lost)) : null;
   const journal = left ?? before;
   const isEmpty = journal === null || journal.filed.size === 0;
   const tip = journal?.tip ?? null;
@@ -49,7 +50,10 @@ export async function mendName(
     { ref: journalRef(name), from: refs.journal, to: isEmpty ? null : journal.root },
     { ref: liveRef(name), from: refs.live, to: live },
   ];
-  const changed = [...moves.filter(({ from, to }) => from !== to), ...(marks?.move ? [marks.move] : [])];
+  const changed = [
+    ...moves.filter(({ from, to }) => from !== to || (to === left?.root && to !== undefined)),
+    ...(marks?.move ? [marks.move] : []),
+  ];
   const objects = [...(left && !isEmpty ? unwritten(format, left) : []), ...(marks?.objects ?? [])];
   await transact(at, async () => ({ states: [], entries: [], objects, moves: changed, document: null }));
   return {
@@ -59,6 +63,31 @@ export async function mendName(
   };
 }
 
+/**
+ * A journal of what another has, without some of it, as this program files it and with the heads that follow from it.
+ * All of its trees that are not there come along, also where the root turns out to be the same.
+ */
+function madeAnew(format: ObjectFormat, journal: WholeJournal, without: ReadonlySet<string>): WholeJournal {
+  return uniteJournals(format, [{ ...journal, root: NOWHERE }], [], without);
+}
+
+const NOWHERE = "" as Oid;
+
+/** The journal of a name as it should be, where its entries are all there and its trees say something else. */
+export async function refile(at: AppendContext, name: CheckpointName, root: Oid): Promise<void> {
+  const { engine } = at;
+  const format = engine.repository.objectFormat;
+  const journal = madeAnew(format, await readJournal(engine, root), new Set());
+  const moves = [{ ref: journalRef(name), from: root, to: journal.root }];
+  const objects = unwritten(format, journal);
+  await transact(at, async () => ({ states: [], entries: [], objects, moves, document: null }));
+}
+
+/** Whether a journal is filed as this program files it, and names the heads that follow from its entries. */
+export function isFiledAsOurs(format: ObjectFormat, journal: WholeJournal): boolean {
+  return madeAnew(format, journal, new Set()).root === journal.root;
+}
+
 /** Whether a tree's name is that of an entry, whatever operation it names. */
 export function isEntryName(name: string): boolean {
   return ENTRY.test(name);
@@ -66,12 +95,9 @@ export function isEntryName(name: string): boolean {
 
 const ENTRY = /^\d{8}T\d{6}Z-[a-z]+-[0-9a-f]{8}$/;
 
-/** The entry or the day that each missing object belongs to, by the way to it. */
+/** The entry, or the day or part of one, that each missing object belongs to, by the way to it. */
 export function lostParts(bad: readonly FoundObject[]): readonly string[] {
-  const parts = bad.map(({ path }) => {
-    const names = path.split("/");
-    return names.find((name) => ENTRY.test(name)) ?? names.findLast((name) => name !== "") ?? "";
-  });
+  const parts = bad.map(({ path }) => path.split("/").find((name) => ENTRY.test(name)) ?? path);
   return [...new Set(parts)].filter((part) => part !== "" && part !== "heads").sort();
 }
 

@@ -39,6 +39,22 @@ export function gitFailed(command: string, gitSays: string): CheckpointError {
   );
 }
 
+/** Without the index nobody can tell what has changed in the worktree. */
+export function indexUnreadable(gitDir: string, why: string): CheckpointError {
+  const file = `${gitDir}/index`;
+  return new CheckpointError(
+    "environment",
+    "index-unreadable",
+    `git's index '${file}' cannot be read, so nobody can tell what has changed here${why ? `: ${why}` : ""}`,
+    {
+      hints: [
+        `move the file away and run 'git reset': your files stay as they are, only what was staged is forgotten`,
+        "what is saved can still be listed, shown, continued, cleared and undone",
+      ],
+    },
+  );
+}
+
 /** git runs us from inside a push that is not yet accepted: whatever is written would vanish with it. */
 export function insideQuarantine(): CheckpointError {
   return new CheckpointError(

@@ -1,6 +1,7 @@
 import type { Oid } from "../../checkpoint/oid.ts";
+import type { CheckpointError } from "../../errors.ts";
 import type { Change, Distance, Engine, Head, Repository } from "../engine.ts";
-import { firstLine, gitFailed } from "../git-errors.ts";
+import { firstLine, gitFailed, indexUnreadable } from "../git-errors.ts";
 import { objectId } from "../object-id.ts";
 import type { Batch } from "./batch.ts";
 import { type FileListing, parseListing, parseReadable, parseTree } from "./listing-output.ts";
@@ -39,7 +40,7 @@ export function worktreeOf(
         "--ignore-submodules=dirty",
         "-z",
       ]);
-      if (answer.status !== 0) throw gitFailed("status", firstLine(answer.stderr));
+      if (answer.status !== 0) throw await whyNoStatus(at, repository, firstLine(answer.stderr));
       const place = parseStatus(answer.stdout);
       return { ...place, changes: await withSubmodules(at, place.changes) };
     },
@@ -65,6 +66,12 @@ export function worktreeOf(
     },
     hashFiles: (paths, write) => hashFiles(at, paths, write),
   };
+}
+
+/** What only reads the index fails too where that is the trouble. */
+async function whyNoStatus(at: GitPlace, { gitDir }: Repository, gitSays: string): Promise<CheckpointError> {
+  const answer = await runSteadily(at, ["ls-files", "--cached", "-z"]);
+  return answer.status === 0 ? gitFailed("status", gitSays) : indexUnreadable(gitDir, gitSays);
 }
 
 /** Status tells the commit that the index has for a submodule; a diff tells the one it stands at. */

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Oid } from "../../../checkpoint/oid.ts";
+import { indexUnreadable } from "../../git-errors.ts";
 import { isomorphicCannot } from "../guards.ts";
 import { ifThere } from "../objects/missing.ts";
 
@@ -39,12 +40,18 @@ export async function readIndex(gitDir: string): Promise<IndexFile> {
   const bytes = await ifThere(readFile(file));
   const looks = await ifThere(stat(file, { bigint: true }));
   if (!bytes || !looks) return { entries: [], written: 0n };
-  return { entries: parseIndex(bytes), written: looks.mtimeNs };
+  try {
+    return { entries: parseIndex(bytes), written: looks.mtimeNs };
+  } catch (error) {
+    // It ends before what it says it has.
+    throw error instanceof RangeError ? indexUnreadable(gitDir, "it is cut short or damaged") : error;
+  }
 }
 
 /** The entries of an index of version 2, 3 or 4. */
 export function parseIndex(bytes: Buffer): readonly IndexEntry[] {
-  const version = bytes.toString("latin1", 0, 4) === "DIRC" ? bytes.readUInt32BE(4) : 0;
+  if (bytes.toString("latin1", 0, 4) !== "DIRC") throw new RangeError("no index");
+  const version = bytes.readUInt32BE(4);
   if (version < 2 || version > 4) throw isomorphicCannot("the index has a format it does not know");
   const count = bytes.readUInt32BE(8);
   const entries: IndexEntry[] = [];
@@ -94,6 +101,7 @@ function readName(
     kept = before.length - drop;
   }
   const nul = bytes.indexOf(0, at);
+  if (nul < 0 || kept < 0) throw new RangeError("no end of a path");
   const path = before.slice(0, kept) + bytes.toString("latin1", at, nul);
   const end = version === 4 ? nul + 1 : entry + ((nul - entry + 8) & ~7);
   return { path, end };

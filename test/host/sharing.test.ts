@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, type TestContext, test } from "vitest";
 import type { CliAnswer } from "../support/cli.ts";
-import { few, STORY_ENGINES } from "../support/depth.ts";
+import { few } from "../support/depth.ts";
 import { hermeticEnv } from "../support/git.ts";
 
 const bin = fileURLToPath(new URL("../../bin/git-checkpoint.cjs", import.meta.url));
@@ -33,8 +33,8 @@ function openFolder(): string {
 }
 
 /** Somebody at work in a repository, under a umask. */
-function worker(root: string, home: string, umask: string, engine: string, user?: User) {
-  const env = { ...hermeticEnv(home), GIT_CHECKPOINT_ENGINE: engine };
+function worker(root: string, home: string, umask: string, user?: User) {
+  const env = hermeticEnv(home);
   const run = (...command: string[]): Promise<CliAnswer> =>
     new Promise((resolve) => {
       const args = ["-c", `umask ${umask} && exec "$@"`, "sh", ...command];
@@ -70,50 +70,49 @@ function usersOfAGroup(context: TestContext, names: readonly string[]): readonly
   }
 }
 
-for (const engine of STORY_ENGINES)
-  test(`two users of a group save, continue and undo in one repository, with the engine '${engine}'`, {
-    timeout: 120_000,
-  }, async (context) => {
-    const [ada, ben] = usersOfAGroup(context, ["ada", "ben"]);
-    if (!ada || !ben) return;
-    const folder = openFolder();
-    const root = join(folder, "repo");
-    mkdirSync(root);
-    chownSync(root, ada.uid, ada.gid);
-    chmodSync(root, 0o2770);
-    const at = (name: string, user: User) => {
-      const home = join(folder, name);
-      mkdirSync(home);
-      writeFileSync(join(home, ".gitconfig"), `[safe]\n\tdirectory = ${root}\n`);
-      chownSync(home, user.uid, user.gid);
-      return worker(root, home, "022", engine, user);
-    };
-    const [first, second] = [at("ada", ada), at("ben", ben)];
-    const version = await first.checkpoint("--version");
-    if (version.status !== 0) return context.skip("another user cannot run the program where it stands");
-    expect((await first.git("init", "--quiet", "--shared=group", "--initial-branch=main")).status).toBe(0);
-    expect((await first.git("commit", "--quiet", "--allow-empty", "--message", "start")).status).toBe(0);
+test("two users of a group save, continue and undo in one repository", {
+  timeout: 120_000,
+}, async (context) => {
+  const [ada, ben] = usersOfAGroup(context, ["ada", "ben"]);
+  if (!ada || !ben) return;
+  const folder = openFolder();
+  const root = join(folder, "repo");
+  mkdirSync(root);
+  chownSync(root, ada.uid, ada.gid);
+  chmodSync(root, 0o2770);
+  const at = (name: string, user: User) => {
+    const home = join(folder, name);
+    mkdirSync(home);
+    writeFileSync(join(home, ".gitconfig"), `[safe]\n\tdirectory = ${root}\n`);
+    chownSync(home, user.uid, user.gid);
+    return worker(root, home, "022", user);
+  };
+  const [first, second] = [at("ada", ada), at("ben", ben)];
+  const version = await first.checkpoint("--version");
+  if (version.status !== 0) return context.skip("another user cannot run the program where it stands");
+  expect((await first.git("init", "--quiet", "--shared=group", "--initial-branch=main")).status).toBe(0);
+  expect((await first.git("commit", "--quiet", "--allow-empty", "--message", "start")).status).toBe(0);
 
-    const steps: readonly (readonly [typeof first, readonly string[]])[] = [
-      [first, ["save", "it", "--left-off", "words of ada's"]],
-      [second, ["save", "it", "--force", "--left-off", "words of ben's"]],
-      [first, ["continue", "it"]],
-      [second, ["undo"]],
-      [first, ["undo"]],
-      [second, ["save", "other", "--left-off", "more words"]],
-      [first, ["clear", "other"]],
-      [second, ["list"]],
-      [second, ["continue", "it"]],
-      [first, ["undo"]],
-    ];
-    for (const [who, args] of steps) {
-      const answer = await who.checkpoint(...args);
-      expect(answer.status, `${args.join(" ")}: ${answer.stdout}${answer.stderr}`).toBe(0);
-      expect(answer.stderr, args.join(" ")).not.toMatch(/warning|permission/i);
-    }
-    const fsck = await second.git("fsck", "--strict");
-    expect(`${fsck.status} ${fsck.stderr}`).not.toMatch(/^[^0]|error|missing|broken/);
-  }); /** The permission bits of what git and we have made: of files, and of folders. */
+  const steps: readonly (readonly [typeof first, readonly string[]])[] = [
+    [first, ["save", "it", "--left-off", "words of ada's"]],
+    [second, ["save", "it", "--force", "--left-off", "words of ben's"]],
+    [first, ["continue", "it"]],
+    [second, ["undo"]],
+    [first, ["undo"]],
+    [second, ["save", "other", "--left-off", "more words"]],
+    [first, ["clear", "other"]],
+    [second, ["list"]],
+    [second, ["continue", "it"]],
+    [first, ["undo"]],
+  ];
+  for (const [who, args] of steps) {
+    const answer = await who.checkpoint(...args);
+    expect(answer.status, `${args.join(" ")}: ${answer.stdout}${answer.stderr}`).toBe(0);
+    expect(answer.stderr, args.join(" ")).not.toMatch(/warning|permission/i);
+  }
+  const fsck = await second.git("fsck", "--strict");
+  expect(`${fsck.status} ${fsck.stderr}`).not.toMatch(/^[^0]|error|missing|broken/);
+}); /** The permission bits of what git and we have made: of files, and of folders. */
 function modesBelow(folder: string): { files: Set<string>; folders: Set<string> } {
   const modes = { files: new Set<string>(), folders: new Set<string>() };
   const all = [
@@ -133,7 +132,7 @@ test.each(few(["group", "all", "0660", "0640", "umask", "false"], 3))(
     const folder = openFolder();
     const root = join(folder, "repo");
     mkdirSync(root);
-    const { git, checkpoint } = worker(root, folder, "077", "git");
+    const { git, checkpoint } = worker(root, folder, "077");
     await git("init", "--quiet", "--initial-branch=main");
     await git("config", "core.sharedRepository", value);
     await git("commit", "--quiet", "--allow-empty", "--message", "start");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CheckpointError } from "../../errors.ts";
+import { parseSharing } from "../../host/files/sharing.ts";
 import type { Repository } from "../engine.ts";
 import { type Env, isTrue, lastValue, readRepositorySettings } from "./config/config.ts";
 import type { Setting } from "./config/config-file.ts";
@@ -36,6 +37,9 @@ function formatReason(settings: readonly Setting[]): string | null {
   const refs = lastValue(settings, "extensions.refstorage")?.toLowerCase();
   if (refs !== undefined && refs !== "files") return `the repository keeps its refs in ${refs}`;
   if (isPartial(settings)) return "the repository is a partial clone";
+  // Whose hands a new file is for, git sees to with every file it makes.
+  if (parseSharing(lastValue(settings, "core.sharedrepository")))
+    return "several users share the repository (core.sharedRepository)";
   const known = new Set([...HARMLESS, "objectformat", "refstorage", "partialclone"]);
   const unknown = settings
     .filter((setting) => setting.key.startsWith("extensions."))

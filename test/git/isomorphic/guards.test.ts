@@ -28,6 +28,7 @@ test.each([
   ["[core]\n\trepositoryformatversion = 1\n[extensions]\n\trefstorage = reftable\n", /refs in reftable/],
   ["[core]\n\trepositoryformatversion = 1\n[extensions]\n\tpartialClone = origin\n", /partial clone/],
   ['[remote "origin"]\n\tpromisor = true\n', /partial clone/],
+  ["[core]\n\tsharedRepository = group\n", /several users share the repository/],
   ["[core]\n\trepositoryformatversion = 1\n[extensions]\n\tshinyThing = yes\n", /extension 'shinything'/],
   ["[core]\n\trepositoryformatversion = 2\n", /format version 2/],
 ])("%j is refused", async (lines, reason) => {

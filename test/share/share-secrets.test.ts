@@ -139,6 +139,12 @@ describe("a token in what would be pushed", () => {
     await isClean(world.remote.git);
   });
 
+  test("in the name itself, where nothing can be replaced: that is said", async () => {
+    const { here } = await pair();
+    const saved = await here.checkpoint(["save", TOKEN, "-m", "x", "--redact"]);
+    expect(saved.stderr).toMatch(/^hint: --redact cannot reach it: .* taken out of the name$/m);
+  });
+
   test("in history only: later states travel, the one that holds it stays, and no clone ever gets it", async () => {
     const { here, there, world } = await pair();
     await here.checkpoint(["save", "deploy", "--left-off", "begun"]);

@@ -87,7 +87,7 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
     return flags.edit ? saveEdited(cli, at, flags, request) : saveAsking(cli, at, flags, request);
   });
   await cli.present(result, saveView, flags, saveJson);
-  for (const note of [...saveNotes(result), ...indexNotes(result.index)]) await cli.note(note);
+  for (const note of [...saveNotes(result, flags.redact), ...indexNotes(result.index)]) await cli.note(note);
 }
 
 /** What was said by flags, over what a document says; and its bytes, where they are in no file. */

@@ -20,7 +20,7 @@ function adviceText({ name, announced, advice, file, index }: SaveResult): strin
 }
 
 /** What the user should know beside the answer. */
-export function saveNotes(result: SaveResult): readonly string[] {
+export function saveNotes(result: SaveResult, redacted = false): readonly string[] {
   const notes: string[] = [];
   if (result.outcome === "dry run") notes.push(`would be saved as '${result.name}'; nothing was written`);
   if (result.wordless)
@@ -30,7 +30,7 @@ export function saveNotes(result: SaveResult): readonly string[] {
   const shown = result.leftOut.slice(0, 5).map(({ path, why }) => `${path} (${why})`);
   const more = result.leftOut.length > 5 ? ` and ${result.leftOut.length - 5} more` : "";
   if (shown.length > 0) notes.push(`warning: content not kept: ${shown.join(", ")}${more}`);
-  notes.push(...secretNotes(result), ...migrationNotes(result));
+  notes.push(...secretNotes(result, redacted), ...migrationNotes(result));
   const absent = result.files.filter((file) => file.state === "absent").map((file) => file.path);
   if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
   if (result.unnameable > 0)
@@ -50,11 +50,14 @@ function migrationNotes({ migrated, name }: SaveResult): readonly string[] {
   return [`warning: ${which} could not be taken out of MEMORY.md: ${problem.message}`, ...hints];
 }
 
+const REDACT = "hint: it cannot be pushed like this; save again with --redact --force";
+const BEYOND = "hint: --redact cannot reach it: it cannot be pushed before it is taken out of the name";
+
 /** Each finding with its line; the text stays as it is unless the user says otherwise. */
-function secretNotes({ secrets, name }: SaveResult): readonly string[] {
+function secretNotes({ secrets, name }: SaveResult, redacted: boolean): readonly string[] {
   if (secrets.length === 0) return [];
   const placed = secrets.map((one) => ({ ...one, place: placeOf(name, one) }));
-  return [...secretWarnings(placed), "hint: it cannot be pushed like this; save again with --redact --force"];
+  return [...secretWarnings(placed), redacted ? BEYOND : REDACT];
 }
 
 function placeOf(name: string, { path, inHead, line }: SaveResult["secrets"][number]): string {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, type CliAnswer, checkpointRepo, runCli } from "../support/cli.ts";
+import { STORY_ENGINES } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 import { programFile } from "../support/program.ts";
 import { stable, stableText } from "../support/stable.ts";
@@ -57,7 +58,7 @@ function expectWhole(found: Visit): void {
 
 const BULLET = /^- \*\*login\*\* \(/m;
 
-describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
+describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   const withEngine = (repo: CheckpointRepo): Record<string, string> => ({
     ...repo.env,
     GIT_CHECKPOINT_ENGINE: engine,

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { diffFiles } from "../../src/operations/compare/diff-files.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { STORY_ENGINES } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 import { snapshot } from "../support/snapshot.ts";
 
@@ -36,7 +37,7 @@ async function applyIn(repo: CheckpointRepo, copy: string, patch: Uint8Array): P
   }
 }
 
-describe.each(["git", "isomorphic"])("with the %s engine", (engine) => {
+describe.each(STORY_ENGINES)("with the %s engine", (engine) => {
   async function openRepo(files: Record<string, string | Uint8Array>): Promise<CheckpointRepo> {
     const repo = await checkpointRepo(files);
     repo.env.GIT_CHECKPOINT_ENGINE = engine;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Drift, FileDrift } from "../../src/operations/drift/rules/drift.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { STORY_ENGINES } from "../support/depth.ts";
 
 const now = "2026-11-16T09:12:03Z";
 
@@ -11,7 +12,7 @@ function numbered(count: number, word = "line"): string {
   return Array.from({ length: count }, (_, at) => `${word} ${at + 1}\n`).join("");
 }
 
-describe.each(["git", "isomorphic"])("with the engine '%s'", (engine) => {
+describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   const run = (repo: CheckpointRepo, ...args: string[]) =>
     repo.checkpoint(args, { now, env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
 

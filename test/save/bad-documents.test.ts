@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkpointRepo } from "../support/cli.ts";
+import { few } from "../support/depth.ts";
 import { ourRefs } from "../support/refs.ts";
 import { stable } from "../support/stable.ts";
 
@@ -46,7 +47,7 @@ const BROKEN: readonly (readonly [what: string, file: string, content: string | 
   ["blanks alone", "doc.md", " \n\t\n"],
 ];
 
-describe.each(BROKEN)("a document with %s", (what, file, content) => {
+describe.each(few(BROKEN, 6))("a document with %s", (what, file, content) => {
   test("is refused from a file, and nothing is written", async () => {
     const repo = await checkpointRepo();
     repo.write({ [`../home/${file}`]: content });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { few } from "../support/depth.ts";
 import { journalFiles, keptDocuments } from "../support/journals.ts";
 import type { Machine } from "../support/machines.ts";
 import { stableText } from "../support/stable.ts";
@@ -147,7 +148,7 @@ describe("a secret that was saved by mistake", () => {
     expect(everything).not.toContain(TOKEN);
   }
 
-  for (const before of ["saved and pushed before", "saved for the first time"] as const)
+  for (const before of few(["saved for the first time", "saved and pushed before"] as const, 1))
     test(`stays here once it is redacted, and the others see one line of work: ${before}`, async () => {
       const both = await two(before === "saved and pushed before" ? START : null);
       const { ada, ben, world } = both;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deep } from "../support/depth.ts";
+import { few } from "../support/depth.ts";
 import { entryTrees, journalFiles, watched } from "../support/journals.ts";
 import { type Machine, machines } from "../support/machines.ts";
 import { stableText } from "../support/stable.ts";
@@ -173,14 +173,17 @@ test("three machines come to the same, in whatever order they sync", async () =>
   const everyone: Machine[] = [];
   for (const name of ["ada", "ben", "cleo"]) everyone.push(watch.watch(await watch.world.join(name)));
   const [ada, ben, cleo] = everyone as [Machine, Machine, Machine];
-  const orders = [
-    [ada, ben, cleo],
-    [ada, cleo, ben],
-    [ben, ada, cleo],
-    [ben, cleo, ada],
-    [cleo, ada, ben],
-    [cleo, ben, ada],
-  ].filter((_, at) => deep || at % 2 === 0);
+  const orders = few(
+    [
+      [ada, ben, cleo],
+      [ada, cleo, ben],
+      [ben, ada, cleo],
+      [ben, cleo, ada],
+      [cleo, ada, ben],
+      [cleo, ben, ada],
+    ],
+    2,
+  );
   const names = orders.map((order) => order.map(({ name }) => name[0]).join(""));
   const text = (left: string, ...next: readonly string[]): string =>
     `## Left Off\n${left}\n\n## Next\n${next.map((item) => `1. ${item}\n`).join("")}`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { few } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
 import { checkpointRefs, type Machine, machines } from "../support/machines.ts";
 import { putLive } from "../support/refs.ts";
@@ -18,7 +19,7 @@ async function expectSame(one: Machine, ...others: readonly { git: Machine["git"
   for (const other of others) expect(await checkpointRefs(other.git)).toBe(refs);
 }
 
-test.each(["push", "sync"])(
+test.each(few(["push", "sync"], 1))(
   "a live ref that plain git deleted is an end, and %s gives it to the others",
   async (verb) => {
     const { world, ada, ben } = await two();

@@ -154,12 +154,12 @@ const kinds: readonly (readonly [string, readonly string[], number])[] = [
 ];
 
 test.each(kinds)("random edits merge as git merges them: %s", async (_, words, most) => {
-  const cases = fc.sample(editsOf(words, most), { numRuns: runs({ short: 30, deep: 150 }) });
+  const cases = fc.sample(editsOf(words, most), { numRuns: runs({ short: 15, deep: 150 }) });
   for (const given of cases) expect(merge(given), JSON.stringify(given)).toEqual(await gitMerge(given));
 });
 
 test("no line that somebody wrote is lost, whatever the edits", () => {
-  const cases = fc.sample(editsOf(LETTERS, 12), { numRuns: runs({ short: 400, deep: 2000 }) });
+  const cases = fc.sample(editsOf(LETTERS, 12), { numRuns: runs({ short: 150, deep: 2000 }) });
   let conflicts = 0;
   for (const { base, ours, theirs } of cases) {
     const merged = merge({ base, ours, theirs });

@@ -22,6 +22,7 @@ export type { EffectiveSetting, SettingRule } from "./checkpoint/settings.ts";
 export type { StateRef } from "./checkpoint/state-ref.ts";
 export { CheckpointError, type ErrorDetails, type ErrorKind } from "./errors.ts";
 export { type AppliedFile, type ApplyRequest, type ApplyResult, apply } from "./operations/apply/apply.ts";
+export type { ReturnedFile } from "./operations/apply/receipt.ts";
 export type { ApplyOutcome } from "./operations/apply/rules/apply-file.ts";
 export {
   type CheckedCheckpoint,

@@ -44,8 +44,13 @@ export async function removeOnceStale({ file, made }: FoundLock, stale: number =
 }
 
 function lockAt(file: string): FoundLock | null {
-  const facts = statSync(file, { throwIfNoEntry: false });
-  return facts?.isFile() ? { file, made: facts.mtimeMs } : null;
+  try {
+    const facts = statSync(file, { throwIfNoEntry: false });
+    return facts?.isFile() ? { file, made: facts.mtimeMs } : null;
+  } catch {
+    // A file stands where its folder should be: there can be no lock, and whoever moves the ref says why.
+    return null;
+  }
 }
 
 function namesIn(folder: string): readonly string[] {

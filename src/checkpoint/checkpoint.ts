@@ -75,6 +75,8 @@ export interface Checkpoint {
   readonly branch?: string;
   /** Absent on an unborn branch. */
   readonly head?: Oid;
+  /** git's own id of the linked worktree it was saved in; absent in the main one. */
+  readonly worktree?: string;
   readonly profile: string;
   readonly summary?: string;
   readonly plan?: PlanReference;

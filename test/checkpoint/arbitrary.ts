@@ -119,6 +119,7 @@ export const checkpoint: fc.Arbitrary<Checkpoint> = fc
       host: text,
       agent: text,
       session: text,
+      worktree: text,
       branch: text,
       head: oid,
       profile: text,

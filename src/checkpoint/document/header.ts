@@ -16,6 +16,7 @@ export const SCALAR_KEYS = [
   "session",
   "branch",
   "head",
+  "worktree",
   "profile",
   "summary",
 ] as const;
@@ -71,7 +72,7 @@ export function assembleHeader(
     profile: text("profile") || DEFAULT_PROFILE,
     files: filesFrom(values.get("files") ?? [], lineOf),
   };
-  for (const key of ["agent", "session", "branch", "summary"] as const) {
+  for (const key of ["agent", "session", "branch", "worktree", "summary"] as const) {
     const value = text(key);
     if (value !== "") header[key] = value;
   }

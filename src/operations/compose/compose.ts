@@ -18,7 +18,7 @@ import { withoutMarker } from "../../text/markdown/markers.ts";
 import { cutTo, firstLine } from "../../text/phrases.ts";
 import { findPlan } from "../find/plan.ts";
 import { ownFiles } from "../places/generated-files.ts";
-import type { Workspace } from "../workspace.ts";
+import { type Workspace, worktreeId } from "../workspace.ts";
 import { referencedFiles } from "./referenced-files.ts";
 import { type FoundSecret, redactTies, type SavedSecret, withoutSecrets } from "./secrets.ts";
 
@@ -77,6 +77,7 @@ interface Ties {
 function tie(at: Workspace, { name, profile, draft }: Composition, ties: Ties): Checkpoint {
   const { place, saved, plan, captured, unlisted } = ties;
   const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
+  const worktree = worktreeId(at);
   const counted = unlisted > 0 ? [{ key: "unlisted", source: `unlisted: ${unlisted}\n` }] : [];
   return {
     version: FORMAT_VERSION,
@@ -89,6 +90,7 @@ function tie(at: Workspace, { name, profile, draft }: Composition, ties: Ties): 
     ...(draft.session ? { session: draft.session } : {}),
     ...(place.head.branch ? { branch: place.head.branch } : {}),
     ...(place.head.commit ? { head: place.head.commit } : {}),
+    ...(worktree === null ? {} : { worktree }),
     profile: profile.name,
     ...(summary ? { summary } : {}),
     ...(plan ? { plan } : {}),

@@ -89,8 +89,8 @@ export async function withoutSecrets(
 
 /** A checkpoint in whose front matter no value holds a secret; its sections are redacted before they are tied. */
 export async function redactTies(checkpoint: Checkpoint): Promise<Checkpoint> {
-  const { by, host, agent, session, branch, summary, plan } = checkpoint;
-  const values = Object.entries({ by, host, agent, session, branch, summary });
+  const { by, host, agent, session, branch, worktree, summary, plan } = checkpoint;
+  const values = Object.entries({ by, host, agent, session, branch, worktree, summary });
   const clean = await Promise.all(
     values.map(async ([key, value]) =>
       value === undefined ? [] : [[key, await redactText(value)] as const],

@@ -46,7 +46,8 @@ export async function planEntry(at: AppendContext, state: NameState, change: Cha
   const extended = change.latest === undefined ? whole : trimmed(format, whole, change.latest);
   const [from, to] = [state.live?.oid ?? null, built.recorded.document];
   const document = built.objects.find((object) => object.oid === to);
-  const marked = remark(format, state.name, state.marks, marksWith(state.marks.documents, to, change));
+  const marks = marksWith(state.marks.documents, to, change);
+  const marked = remark(format, state.name, state.marks, rememberedMarks(extended, marks));
   return {
     state,
     recorded: built.recorded,
@@ -73,6 +74,13 @@ function marksWith(
   if (document !== null && trust === "accepted") marks.delete(document);
   if (accepts !== undefined) marks.delete(accepts);
   return marks;
+}
+
+/** The marks without those of documents that were forgotten: a mark would keep the bytes. */
+export function rememberedMarks(journal: Journal, marks: ReadonlySet<Oid>): ReadonlySet<Oid> {
+  if (!isWhole(journal) || !journal.entries.some(({ entry }) => entry.op === "forget")) return marks;
+  const documents = new Set(journal.entries.map(({ document }) => document));
+  return new Set([...marks].filter((oid) => documents.has(oid)));
 }
 
 /** What plain git did to the live ref, as an entry on top of these heads; null where the journal knows it all. */

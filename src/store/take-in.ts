@@ -9,7 +9,7 @@ import type { WholeJournal } from "./journal/whole-journal.ts";
 import { mergeHeads } from "./merge-heads.ts";
 import { type NameState, readStates, wholeJournal } from "./name-state.ts";
 import { hasNewer, refuseOverNewer } from "./newer-version.ts";
-import { externalEntry } from "./plan-entry.ts";
+import { externalEntry, rememberedMarks } from "./plan-entry.ts";
 import { journalRef, liveRef } from "./ref-names.ts";
 import { type Batch, transact } from "./transaction.ts";
 import { marksAfter } from "./trust/incoming-marks.ts";
@@ -131,7 +131,8 @@ async function planName(
   const after = journal.tip;
   const [from, to] = [state.live?.oid ?? null, after?.document ?? null];
   const merge = merged?.built.recorded ?? null;
-  const foreign = await marksAfter(at.engine, { state, ours, incoming, journal, merge, trusted });
+  const arrived = await marksAfter(at.engine, { state, ours, incoming, journal, merge, trusted });
+  const foreign = rememberedMarks(journal, arrived);
   const marked = remark(format, state.name, state.marks, foreign);
   const moves = [
     ...(from === to ? [] : [{ ref: liveRef(state.name), from, to }]),
@@ -148,7 +149,7 @@ async function planName(
       outcome: journal.root === root ? "unchanged" : merged ? "merged" : "pulled",
       before: external?.recorded ?? state.tip,
       after,
-      added: incoming.entries.filter(({ id }) => !known.has(id)).length,
+      added: incoming.entries.filter(({ id }) => !known.has(id) && journal.filed.has(id)).length,
       outlived: merged?.outlived ?? [],
       unmerged: merged?.unmerged ?? null,
       newer: await hasNewer(at.engine, journal.heads),

@@ -18,7 +18,7 @@ export type { JournalEntry, Operation, OperationWord } from "./checkpoint/journa
 export { parseName } from "./checkpoint/name.ts";
 export type { Oid } from "./checkpoint/oid.ts";
 export { type Field, itemsOf, type Section, textOf } from "./checkpoint/sections.ts";
-export type { EffectiveSetting, SettingRule } from "./checkpoint/settings.ts";
+export type { EffectiveSetting, SettingRule, SettingValue } from "./checkpoint/settings.ts";
 export type { StateRef } from "./checkpoint/state-ref.ts";
 export { CheckpointError, type ErrorDetails, type ErrorKind } from "./errors.ts";
 export { type AppliedFile, type ApplyRequest, type ApplyResult, apply } from "./operations/apply/apply.ts";
@@ -107,6 +107,13 @@ export {
   type UndoResult,
   undo,
 } from "./operations/history/undo.ts";
+export type { LeftFile } from "./operations/leave/generated.ts";
+export {
+  type RemovalPlan,
+  type RemoveAllRequest,
+  type RemoveAllResult,
+  removeAll,
+} from "./operations/leave/remove-all.ts";
 export {
   type EpisodeLogged,
   type EpisodeRequest,

@@ -12,6 +12,9 @@ export interface ConfigEntry {
   readonly origin: string;
 }
 
+/** A key and one of its values. */
+export type SettingValue = Pick<ConfigEntry, "key" | "value">;
+
 /** The settings of `checkpoint.*`, typed. */
 export interface Settings {
   readonly engine: string;

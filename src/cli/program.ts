@@ -20,6 +20,7 @@ import { memoryCommand } from "./commands/memory.ts";
 import { overview } from "./commands/overview.ts";
 import { profilesCommand } from "./commands/profiles.ts";
 import { pruneCommand } from "./commands/prune.ts";
+import { removeAllCommand } from "./commands/remove-all.ts";
 import { renameCommand } from "./commands/rename.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { ledgerCommand, saveCommand } from "./commands/save.ts";
@@ -65,6 +66,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   profiles: profilesCommand,
   config: configCommand,
   doctor: doctorCommand,
+  "remove-all": removeAllCommand,
 };
 
 /** The program; a command line that names its command needs only that one. */

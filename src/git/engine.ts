@@ -1,5 +1,5 @@
 import type { Oid } from "../checkpoint/oid.ts";
-import type { ConfigEntry } from "../checkpoint/settings.ts";
+import type { ConfigEntry, SettingValue } from "../checkpoint/settings.ts";
 
 /** How a repository names its objects. */
 export type ObjectFormat = "sha1" | "sha256";
@@ -93,7 +93,7 @@ export interface RefMove {
   readonly to: Oid | null;
 }
 
-/** How a transaction ended. `failed` moved nothing: a ref was elsewhere, a lock stood, or the environment refused. */
+/** How something ended that may be refused. Of moves none was made then: a ref was elsewhere, a lock stood, or the environment refused. */
 export type MoveOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
 /** An object that is to be written: its id is known, and its bytes also lie in a file. */
@@ -229,6 +229,13 @@ export interface Engine {
   ): Promise<RemoteAnswer<ReadonlyMap<string, PushedRef>>>;
   /** Adds a value to the repository's own configuration. */
   addConfig(key: string, value: string): Promise<void>;
+  /** Takes all keys of a section out of a configuration file, and says which there were; of a file that is not there none. */
+  dropSettings(section: string, file: string): Promise<readonly SettingValue[]>;
+  /**
+   * Writes a bundle with these refs and all behind them, and looks whether it can be read.
+   * `scratch` is a folder for that, which must not be there yet, and may stay behind.
+   */
+  bundleRefs(refs: readonly RefValue[], file: string, scratch: string): Promise<MoveOutcome>;
 
   /** The version of the git binary, such as `2.39.5`; null where there is none behind it. */
   gitVersion(): Promise<string | null>;

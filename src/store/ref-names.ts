@@ -9,6 +9,9 @@ export const UNACCEPTED = "refs/checkpoint-unaccepted/";
 /** Where the remotes' journals are as last fetched, one folder a remote. */
 export const TRACKING = "refs/checkpoint-remotes/";
 
+/** Every folder of refs that is this program's own. */
+export const OUR_REFS: readonly string[] = [LIVE, JOURNAL, UNACCEPTED, TRACKING];
+
 /** The ref of a live checkpoint. */
 export function liveRef(name: CheckpointName): string {
   return LIVE + name;

@@ -16,6 +16,8 @@ import { notWritten, refsRefused, spoolFull, tooBusy } from "./store-errors.ts";
 
 /** What one transaction is to do, worked out from the states it saw. */
 export interface Batch {
+  /** What errors call it; the names without it. */
+  readonly title?: string;
   readonly states: readonly NameState[];
   /** The entry that each name's journal ends with afterwards. */
   readonly entries: readonly { readonly name: string; readonly entry: string }[];
@@ -116,7 +118,8 @@ function marksFirst(moves: readonly RefMove[]): readonly RefMove[] {
 }
 
 /** The names, as an error says them. */
-function titleOf({ states }: Batch): string {
+function titleOf({ title, states }: Batch): string {
+  if (title !== undefined) return title;
   return states.length > 8 ? `${states.length} checkpoints` : states.map((state) => state.name).join("', '");
 }
 

@@ -47,6 +47,8 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   upkeep: ["places"],
   // What it finds out of date it brings up to date as the verb `index` does.
   doctor: ["places", "projections", "share"],
+  // What was generated is known by the rules that generate it.
+  leave: ["places", "projections"],
 };
 
 /** Capabilities that the table lets use one that does not stand above them: two could come to need each other. */

@@ -3,7 +3,9 @@ import { insideQuarantine } from "../git-errors.ts";
 import { byId } from "../object-id.ts";
 import { several } from "../several.ts";
 import { type Env, lastValue, readConfig } from "./config/config.ts";
+import { dropSettings } from "./config/config-drop.ts";
 import { guard } from "./guards.ts";
+import { writeBundle } from "./objects/bundle.ts";
 import { historyOf } from "./objects/history.ts";
 import { type ObjectStore, openObjects } from "./objects/objects.ts";
 import { moveRefs, type Patience } from "./refs/move-refs.ts";
@@ -70,6 +72,8 @@ export async function openIsomorphicEngine(options: {
       const ordered = [...written].sort((a, b) => rank[a.type] - rank[b.type]);
       for (const object of ordered) await objects.write(object.type, object.oid, object.bytes);
     },
+    dropSettings,
+    bundleRefs: (refs, file) => writeBundle(objects, refs, file),
     gitVersion: async () => null,
     close: async () => objects.forget(),
   };

@@ -3,6 +3,7 @@ import { type ConfigEntry, readSettings } from "../../checkpoint/settings.ts";
 import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
 import { firstLine, gitFailed, insideQuarantine, notARepository, somebodyElses } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
+import { leavingOf } from "./bundle.ts";
 import { historyOf } from "./history.ts";
 import { looseObjectsOf } from "./loose-objects.ts";
 import { objectsOf } from "./objects.ts";
@@ -45,6 +46,7 @@ export async function openSystemEngine(options: {
     ...objects,
     ...smudgeOf(at, found.repository, objects),
     ...remoteOf(at, config, refs),
+    ...leavingOf(at, found.repository.objectFormat),
     async gitVersion() {
       const answer = await runSteadily(at, ["version"]);
       return answer.stdout

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scratchFolder } from "../own-folder.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -11,6 +12,42 @@ export async function excludeFromStatus(commonDir: string, ...relativePaths: str
     (current) => lines.reduce<Uint8Array | null>(withLine, current),
     { within: [commonDir], scratch },
   );
+}
+
+/** Takes the lines of these files out of `info/exclude` again; the answer is which there were. */
+export async function includeInStatus(
+  commonDir: string,
+  relativePaths: Iterable<string>,
+): Promise<readonly string[]> {
+  const ours = new Set([...relativePaths].map((path) => latin1Of(excludePattern(path))));
+  let removed: readonly string[] = [];
+  await replaceFile(
+    join(commonDir, "info", "exclude"),
+    (current) => {
+      const lines = Buffer.from(current ?? [])
+        .toString("latin1")
+        .split(/(?<=\n)/);
+      const isOurs = (line: string): boolean => ours.has(line.replace(/\r?\n$/, ""));
+      removed = lines.filter(isOurs).map((line) => Buffer.from(line, "latin1").toString("utf8").trim());
+      return removed.length === 0
+        ? null
+        : Buffer.from(lines.filter((line) => !isOurs(line)).join(""), "latin1");
+    },
+    { within: [commonDir], scratch: scratchFolder(commonDir) },
+  );
+  return removed;
+}
+
+/** Whether `info/exclude` has a line of ours for a file. */
+export function isExcluded(commonDir: string, relativePath: string): boolean {
+  const file = join(commonDir, "info", "exclude");
+  if (!existsSync(file)) return false;
+  const lines = readFileSync(file, "latin1").split(/\r?\n/);
+  return lines.includes(latin1Of(excludePattern(relativePath)));
+}
+
+function latin1Of(text: string): string {
+  return Buffer.from(text).toString("latin1");
 }
 
 /** The pattern that matches exactly this path, relative to the top of the worktree. */

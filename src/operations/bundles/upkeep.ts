@@ -7,6 +7,7 @@ export { isHandoffDue } from "../handoff/due.ts";
 export { handoff } from "../handoff/handoff.ts";
 export { readHandoff } from "../handoff/read-document.ts";
 export { keepingInput } from "../keep-input.ts";
+export { removeAll } from "../leave/remove-all.ts";
 export { logEpisode } from "../memory/episode.ts";
 export { recordFact } from "../memory/fact.ts";
 export { recordLesson } from "../memory/lesson.ts";

@@ -3,10 +3,7 @@ import type { Engine, ObjectType, RefValue } from "../../git/engine.ts";
 import { decodeTree, treeOfCommit } from "../../git/tree.ts";
 import { refFiles } from "../../host/ref-files.ts";
 import { type ObjectWalk, walkObjects } from "../../store/damage/object-walk.ts";
-import { JOURNAL, LIVE, nameInRef, TRACKING, UNACCEPTED } from "../../store/ref-names.ts";
-
-/** Every folder of refs that is this program's own. */
-export const OUR_REFS = [LIVE, JOURNAL, UNACCEPTED, TRACKING];
+import { JOURNAL, LIVE, nameInRef, OUR_REFS, TRACKING, UNACCEPTED } from "../../store/ref-names.ts";
 
 /** A ref of ours, and what it points at; the type is null where the object cannot be read. */
 export interface OurRef extends RefValue {

@@ -1,7 +1,7 @@
 import { type RefFile, refFiles } from "../../host/ref-files.ts";
 import { openSetAside } from "../../host/set-aside.ts";
+import { OUR_REFS } from "../../store/ref-names.ts";
 import type { Workspace } from "../workspace.ts";
-import { OUR_REFS } from "./inventory.ts";
 import type { Found } from "./rules/finding.ts";
 import { BY_FIX } from "./rules/finding.ts";
 

@@ -1,9 +1,9 @@
 import { lastOf } from "../../checkpoint/settings.ts";
 import { reflogFiles } from "../../host/ref-files.ts";
 import { openSetAside } from "../../host/set-aside.ts";
+import { OUR_REFS } from "../../store/ref-names.ts";
 import { counted, shellWord } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
-import { OUR_REFS } from "./inventory.ts";
 import { BY_FIX, type Found } from "./rules/finding.ts";
 import { type OtherWriter, otherWriters } from "./rules/refspecs.ts";
 

@@ -2,9 +2,11 @@ import { join, relative, resolve } from "node:path";
 import { agents } from "../../agents/registry.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
 
-/** Where MEMORY.md is, or would be. */
-export function memoryFile(at: Workspace): ReturnType<typeof locateMemory> {
-  const { worktree } = at.engine.repository;
+/** Where MEMORY.md is, or would be, seen from a worktree: this one, if none is given. */
+export function memoryFile(
+  at: Workspace,
+  worktree: string | null = at.engine.repository.worktree,
+): ReturnType<typeof locateMemory> {
   return locateMemory({
     ...(at.memoryDir === null ? {} : { flag: at.memoryDir }),
     env: at.env,
@@ -13,7 +15,11 @@ export function memoryFile(at: Workspace): ReturnType<typeof locateMemory> {
     worktree,
     agentFolders: async () => {
       for (const agent of agents) {
-        const folder = await agent.memoryFolder({ ...agentPlace(at), mainWorktree: mainWorktree(at) });
+        const folder = await agent.memoryFolder({
+          ...agentPlace(at),
+          worktree,
+          mainWorktree: mainWorktree(at),
+        });
         if (folder) return folder;
       }
       return null;

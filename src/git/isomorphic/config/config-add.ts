@@ -1,31 +1,12 @@
-import { open, readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { CheckpointError } from "../../../errors.ts";
 import { asLatin1 } from "../../../text/latin1.ts";
-import { ifThere } from "../objects/missing.ts";
-import { takeLock } from "../refs/lock.ts";
+import { editConfig, notChanged } from "./config-edit.ts";
 import { parseConfigFile } from "./config-file.ts";
-
-/** How long to wait while someone else writes the configuration, in milliseconds. */
-const PATIENCE = 1000;
 
 /** Adds a value to a repository's own configuration file, under git's lock; every other byte stays. */
 export async function addConfig(commonDir: string, key: string, value: string): Promise<void> {
   const setting = settingOf(key, value);
-  const named = join(commonDir, "config");
-  const file = (await ifThere(realpath(named))) ?? named;
-  const lock = await takeLock(file, PATIENCE);
-  if ("refused" in lock) throw notAdded(lock.refused);
-  try {
-    // One byte in each character: the file may hold other encodings than UTF-8.
-    const text = (await ifThere(readFile(file, "latin1"))) ?? "";
-    const added = withSetting(text, setting, file);
-    await lock.fill("");
-    await fillWithBytes(`${file}.lock`, Buffer.from(added, "latin1"), await modeOf(file));
-    await lock.commit();
-  } finally {
-    await lock.release();
-  }
+  await editConfig(join(commonDir, "config"), (text, file) => withSetting(text, setting, file));
 }
 
 interface NewSetting {
@@ -38,7 +19,7 @@ interface NewSetting {
 function settingOf(key: string, value: string): NewSetting {
   const [, section = "", subsection, name] =
     /^([A-Za-z0-9-]+)\.(?:([^\n\0]+)\.)?([A-Za-z][A-Za-z0-9-]*)$/.exec(key) ?? [];
-  if (name === undefined || value.includes("\0")) throw notAdded(`'${key}' cannot be set`);
+  if (name === undefined || value.includes("\0")) throw notChanged(`'${key}' cannot be set`);
   const quoted = subsection?.replace(/["\\]/g, "\\$&");
   return {
     key: [section.toLowerCase(), ...(subsection === undefined ? [] : [subsection]), name.toLowerCase()].join(
@@ -88,32 +69,4 @@ function isLastWord(before: string, after: string, { key }: NewSetting, file: st
 
 function endingLine(text: string): string {
   return text === "" || text.endsWith("\n") ? text : `${text}\n`;
-}
-
-/** Who may read the file may be a secret's only guard: the new one has the old one's mode. */
-async function modeOf(file: string): Promise<number> {
-  const looks = await ifThere(stat(file));
-  return looks ? looks.mode & 0o777 : 0o644;
-}
-
-async function fillWithBytes(path: string, bytes: Uint8Array, mode: number): Promise<void> {
-  const handle = await open(path, "r+");
-  try {
-    await handle.chmod(mode);
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function notAdded(reason: string): CheckpointError {
-  return new CheckpointError(
-    "environment",
-    "config-not-written",
-    `cannot change the configuration: ${reason}`,
-    {
-      hints: ["see that no other git command is at work, and run the command again"],
-    },
-  );
 }

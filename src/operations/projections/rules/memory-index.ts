@@ -19,6 +19,11 @@ export { indexedNames } from "../../places/rules/memory-index-section.ts";
 
 const NEW_FILE = "# Project Memory\n\n";
 
+/** Whether a memory file says nothing but the title that it is made with. */
+export function isOnlyTitle(current: Uint8Array): boolean {
+  return current.length < 64 && Buffer.from(current).toString("latin1").trim() === NEW_FILE.trim();
+}
+
 /** The section of these checkpoints; null where there are none, and none is needed. */
 export function indexSection(checkpoints: readonly IndexedCheckpoint[]): string | null {
   return checkpoints.length === 0 ? null : renderIndexSection(checkpoints);

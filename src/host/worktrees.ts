@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+/** A worktree: its top, and its own git directory. */
+export interface WorktreePlace {
+  readonly worktree: string;
+  readonly gitDir: string;
+}
+
+/** Every worktree of a repository that is around, the one that we are in first. */
+export function worktreesOf(repository: {
+  readonly commonDir: string;
+  readonly gitDir: string;
+  readonly worktree: string | null;
+}): readonly WorktreePlace[] {
+  const { commonDir, gitDir, worktree } = repository;
+  const here = worktree === null ? [] : [{ worktree, gitDir }];
+  const main = basename(commonDir) === ".git" ? [{ worktree: dirname(commonDir), gitDir: commonDir }] : [];
+  const all = [...here, ...main, ...linked(commonDir)];
+  return [...new Map(all.map((one) => [one.gitDir, one])).values()];
+}
+
+function linked(commonDir: string): readonly WorktreePlace[] {
+  const folder = join(commonDir, "worktrees");
+  return namesIn(folder).flatMap((name) => {
+    const gitDir = join(folder, name);
+    const link = firstLineOf(join(gitDir, "gitdir"));
+    const worktree = link === null ? null : dirname(resolve(gitDir, link));
+    return worktree && statSync(worktree, { throwIfNoEntry: false })?.isDirectory()
+      ? [{ worktree, gitDir }]
+      : [];
+  });
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function firstLineOf(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8").split(/\r?\n/)[0] || null;
+  } catch {
+    return null;
+  }
+}

@@ -91,3 +91,10 @@ export function closesFence(text: string, mark: string): boolean {
   while (text[run] === mark[0]) run += 1;
   return run >= mark.length && /^[ \t]*$/.test(text.slice(run));
 }
+
+/** Whether a line is one like the others after that state: nothing at all, and in a fence what cannot close it. */
+export function isOneOfARun({ items, quote, leaf }: ScanState, line: string): boolean {
+  if (quote !== null || leaf.kind === "paragraph" || leaf.kind === "html") return false;
+  if (leaf.kind === "none") return line === "" && items.length > 0;
+  return items.length === 0 && !line.includes(leaf.mark[0] ?? "");
+}

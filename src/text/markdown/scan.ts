@@ -3,6 +3,7 @@ import {
   closesFence,
   endsInParagraph,
   fenceMark,
+  isOneOfARun,
   type Leaf,
   NO_LEAF,
   type OpenItem,
@@ -97,6 +98,16 @@ export function scanLines(lines: readonly string[]): readonly ScannedLine[] {
 function scanAt(before: ScanState, given: string, level: number): ScannedLine {
   if (given === "" && before === TOP) return BLANK_AT_THE_TOP;
   if (isPlainText(before, given)) return TEXT_AT_THE_TOP;
+  if (!isOneOfARun(before, given)) return scanClosely(before, given, level);
+  const known = RUNS.get(before) ?? scanClosely(before, given, level);
+  RUNS.set(before, known);
+  return known;
+}
+
+/** What the lines of a run are: many in a row are read alike, and leave what is open as it was. */
+const RUNS = new WeakMap<ScanState, ScannedLine>();
+
+function scanClosely(before: ScanState, given: string, level: number): ScannedLine {
   const line = withoutTabs(given.endsWith("\r") ? given.slice(0, -1) : given);
   if (isBlank(line)) return scanBlank(before, line);
   const column = line.search(/[^ ]/);
@@ -135,7 +146,8 @@ function scanBlank(before: ScanState, line: string): ScannedLine {
   if (quote === null && leaf.kind === "html") return { ...blank, kind: "html", state: before };
   // An item may begin with one blank line, which is its marker's own.
   const kept = items.at(-1)?.empty ? items.slice(0, -1) : items;
-  const state = kept.length === 0 ? TOP : { items: kept, quote: null, leaf: NO_LEAF };
+  const isSame = kept === items && quote === null && leaf.kind === "none";
+  const state = kept.length === 0 ? TOP : isSame ? before : { items: kept, quote: null, leaf: NO_LEAF };
   return { ...blank, kind: "blank", depth: kept.length, state };
 }
 

@@ -5,7 +5,8 @@ import type { DoctorResult, Finding } from "../../src/operations/doctor/doctor.t
 import { type CheckpointRepo, type CliAnswer, checkpointRepo } from "../support/cli.ts";
 import { few, STORY_ENGINES } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
-import { DAMAGES, type Damage, healthy, now, seen } from "./damages.ts";
+import { DAMAGES } from "./damages.ts";
+import { type Damage, healthy, now, seen } from "./damaging.ts";
 
 type Look = CliAnswer & { readonly result: DoctorResult };
 
@@ -55,7 +56,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   test("a healthy repository gets one line", async () => {
     expect(seen(await run(await healthy(), "doctor"))).toMatchInlineSnapshot(`
       "
-      All well: 8 checkpoints, 17 entries in 9 journals, SIZE; SO MUCH in the spool.
+      All well: 9 checkpoints, 18 entries in 10 journals, SIZE; SO MUCH in the spool.
       exit 0
       "
     `);
@@ -83,6 +84,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   test("all damages at once: each is found, and mended or explained", async () => {
     const repo = await healthy();
     const document = await repo.document("two");
+    const past = await repo.git("rev-parse", "refs/checkpoint-journal/three");
     const together = DAMAGES.filter(({ alone }) => !alone);
     for (const { make } of together) await make(repo);
     const first = await look(repo);
@@ -90,12 +92,16 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     const fixed = await look(repo, "--fix");
     const after = await look(repo);
     for (const damage of together) expectEnded(damage, fixed, after);
-    const left = together.filter(({ ends }) => ends === "explained");
-    expect(after.result.findings.filter((one) => !left.some((damage) => isAbout(damage)(one)))).toEqual([]);
+    const open = together.filter(({ ends }) => ends === "explained");
+    expect(after.result.findings.filter((one) => !open.some((damage) => isAbout(damage)(one)))).toEqual([]);
     await expectWholeForGit(repo);
     expect(await repo.document("two")).toBe(document);
     for (const name of ["first-lost", "facts-lost", "root-lost"])
       expect(await repo.document(name), "the latest state").toContain(`${name} in a.ts:2`);
+    expect(await repo.git("rev-parse", "refs/checkpoint-journal/three"), "found again").toBe(past);
+    expect(await repo.document("pruned")).toContain("name: pruned");
+    const left = await repo.git("ls-tree", "-r", "--name-only", "refs/checkpoint-journal/root-lost");
+    expect(left, "the state before, and the one that is live").toMatch(/-external-.*\n[\s\S]*-save-/);
     for (const name of ["live-lost", "live-spoilt"])
       expect(await repo.document(name), "the state before").toContain(`${name} in a.ts:1`);
   });
@@ -106,7 +112,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect(seen(await run(repo, "doctor", "--fix"), repo)).toMatchInlineSnapshot(`
       "
       ✓ 'facts-lost' lacks 1 object (ID): in its journal TIME-save-ID. Mended: lost: TIME-save-ID; 1 entry of the journal kept; what could be read of the rest is in ROOT/.git/checkpoint/set-aside/facts-lost.
-      All well: 8 checkpoints, 17 entries in 9 journals, SIZE; SO MUCH in the spool.
+      All well: 9 checkpoints, 18 entries in 10 journals, SIZE; SO MUCH in the spool.
       exit 0
       "
     `);
@@ -126,9 +132,9 @@ test("a line each, and what is left for a person", async () => {
   expect(seen(await run(), repo)).toMatchInlineSnapshot(`
     "
     ✗ 'refs/checkpoints/two' has been locked for 60 minutes; a process that was killed left the lock, and every command that writes this name fails. Remedy: run 'git checkpoint doctor --fix'
-    ✗ the file of 'refs/checkpoint-journal/worded' holds no object id; git complains of it in every list of refs, and refuses to write or delete it. Remedy: run 'git checkpoint doctor --fix'
+    ✗ the file of 'refs/checkpoint-journal/three' holds no object id; git complains of it in every list of refs, and refuses to write or delete it. Remedy: run 'git checkpoint doctor --fix'
+    ✗ plain git removed the journal of 'three'; a fetch that prunes all refs does that; git deletes what was in it with one of the next gc. Remedy: run 'git checkpoint doctor --fix', or 'git checkpoint undo three', brings back what is left of it
     ✗ 'refs/checkpoints/FOUR' has a name that no checkpoint can have; no command can take it, and a disk that does not tell case or accents apart may confuse it with another. Remedy: run 'git checkpoint doctor --fix' to call it 'four'
-    ✗ 'MEMORY.md' does not say what the checkpoints say; people and agents read it to know what there is to continue. Remedy: run 'git checkpoint doctor --fix', or 'git checkpoint index'
     ✗ there is no setting 'checkpoint.capturemaxfiles' (.git/config); it does nothing. Remedy: 'checkpoint.captureMaxFile' was probably meant; take it out with 'git config --unset-all checkpoint.capturemaxfiles'
     5 problems; --fix can mend 4 of them.
     exit 1
@@ -137,7 +143,8 @@ test("a line each, and what is left for a person", async () => {
   expect(seen(await run("--fix"), repo)).toMatchInlineSnapshot(`
     "
     ✓ 'refs/checkpoints/two' has been locked for 60 minutes. Mended: unlocked.
-    ✓ the file of 'refs/checkpoint-journal/worded' holds no object id. Mended: moved out of the way, to ROOT/.git/checkpoint/set-aside/refs/checkpoint-journal/worded.
+    ✓ the file of 'refs/checkpoint-journal/three' holds no object id. Mended: moved out of the way, to ROOT/.git/checkpoint/set-aside/refs/checkpoint-journal/three.
+    ✓ plain git removed the journal of 'three'. Mended: it is back, with all of its past.
     ✓ 'refs/checkpoints/FOUR' has a name that no checkpoint can have. Mended: called 'four' from now on.
     ✓ 'MEMORY.md' does not say what the checkpoints say. Mended: written anew.
     ✗ there is no setting 'checkpoint.capturemaxfiles' (.git/config); it does nothing. Remedy: 'checkpoint.captureMaxFile' was probably meant; take it out with 'git config --unset-all checkpoint.capturemaxfiles'

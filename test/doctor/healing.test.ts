@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { cutOffPoints, runToTheEnd } from "../chaos/cut-off.ts";
 import { type CheckpointRepo, checkpointRepo, runBuilt } from "../support/cli.ts";
 import { runs } from "../support/depth.ts";
-import { DAMAGES, healthy, now, seen } from "./damages.ts";
+import { DAMAGES } from "./damages.ts";
+import { healthy, now, seen } from "./damaging.ts";
 
 function looseObjects(repo: CheckpointRepo): ReadonlySet<string> {
   const all = readdirSync(join(repo.root, ".git/objects"), { recursive: true, encoding: "utf8" });
@@ -56,7 +57,7 @@ test("a fix that is cut off is finished by the next one", async () => {
   const whole = await damaged();
   const document = await whole.document("two");
   const fix = ["doctor", "--fix"];
-  for (const at of await cutOffPoints(fix, whole, runs({ short: 2, deep: 40 }))) {
+  for (const at of await cutOffPoints(fix, whole, runs({ short: 1, deep: 40 }))) {
     const repo = await damaged();
     expect(await runToTheEnd(fix, repo, { at })).toBe("killed");
     const next = await runBuilt(fix, { cwd: repo.root, env: repo.env });
@@ -81,7 +82,7 @@ test("notes are told, and leave the repository well", async () => {
     · 'refs/checkpoints/two' has been locked for SECONDS; somebody may be writing it at this moment. Remedy: look again in a minute; the lock is ROOT/.git/refs/checkpoints/two.lock
     · the setting core.logAllRefUpdates is 'always'; plain git keeps reflogs then of every ref that it writes, also of this program's; this program keeps none. Remedy: 'git config core.logAllRefUpdates true' keeps those of branches only
     · the remote 'origin' cannot be reached, or gave no answer in 5 seconds; whether it has checkpoints that this clone has not is unknown. Remedy: run 'git checkpoint list --remote' to see what it says, or use --offline
-    All well: 8 checkpoints, 17 entries in 9 journals, SIZE; SO MUCH in the spool.
+    All well: 9 checkpoints, 18 entries in 10 journals, SIZE; SO MUCH in the spool.
     exit 0
     "
   `);

@@ -5,7 +5,7 @@ import type { DoctorResult } from "../../src/operations/doctor/doctor.ts";
 import { runGit } from "../support/git.ts";
 import type { Machine } from "../support/machines.ts";
 import { pulled } from "../support/pulled.ts";
-import { seen } from "./damages.ts";
+import { seen } from "./damaging.ts";
 
 const now = "2026-11-16T09:12:00Z";
 

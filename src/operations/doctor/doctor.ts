@@ -9,6 +9,7 @@ import { findOddJournals } from "./journals.ts";
 import { findLeftFiles } from "./left-files.ts";
 import { findLiveProblems } from "./live.ts";
 import { findLocks } from "./locks.ts";
+import { findLostNames } from "./lost-names.ts";
 import { findOddNames } from "./names.ts";
 import { findOperations } from "./operations-file.ts";
 import { findUnreadableRefs } from "./ref-files.ts";
@@ -58,6 +59,7 @@ type Look = (at: Workspace, inventory: Inventory) => Promise<readonly Found[]>;
 const LOOKS: readonly Look[] = [
   findLocks,
   findUnreadableRefs,
+  findLostNames,
   findOddNames,
   findWrongObjects,
   findDamage,

@@ -1,6 +1,7 @@
 import { isName, nearestName } from "../../checkpoint/name.ts";
 import type { RefMove } from "../../git/engine.ts";
 import { JOURNAL, LIVE, UNACCEPTED } from "../../store/ref-names.ts";
+import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { shellWord } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Inventory } from "./inventory.ts";
@@ -31,7 +32,7 @@ export async function findOddNames(at: Workspace, { refs }: Inventory): Promise<
           { ref: `${folderOf(ref)}${near}`, from: null, to: oid },
           { ref, from: oid, to: null },
         ]);
-        const outcome = await at.engine.moveRefs(moves);
+        const outcome = await moveOwnRefs(at.store, moves);
         if (!outcome.ok) throw new Error(outcome.reason);
         return `called '${near}' from now on`;
       },

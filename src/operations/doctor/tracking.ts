@@ -1,5 +1,6 @@
 import type { RefMove } from "../../git/engine.ts";
 import { openSetAside } from "../../host/set-aside.ts";
+import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { counted } from "../../text/phrases.ts";
 import { remoteNames } from "../share/rules/remotes.ts";
 import type { Workspace } from "../workspace.ts";
@@ -66,7 +67,8 @@ function withHoles(at: Workspace, mirror: OurRef): Found {
 async function drop(at: Workspace, mirrored: readonly OurRef[]): Promise<void> {
   const aside = openSetAside(at.engine.repository.commonDir);
   for (const { ref, oid } of mirrored) aside.note(`${at.clock.now().toISOString()} ${ref} was ${oid}`);
-  const outcome = await at.engine.moveRefs(
+  const outcome = await moveOwnRefs(
+    at.store,
     mirrored.map(({ ref, oid }): RefMove => ({ ref, from: oid, to: null })),
   );
   if (!outcome.ok) throw new Error(outcome.reason);

@@ -1,0 +1,34 @@
+import { bringBack } from "../../store/bring-back.ts";
+import { mendName } from "../../store/damage/mend-name.ts";
+import { type LostName, lostNames } from "../../store/lost-names.ts";
+import { journalRef, liveRef, unacceptedRef } from "../../store/ref-names.ts";
+import { counted, shellWord } from "../../text/phrases.ts";
+import type { Workspace } from "../workspace.ts";
+import type { Inventory } from "./inventory.ts";
+import { BY_FIX, type Found } from "./rules/finding.ts";
+
+/** Names whose journals are gone although no command of ours dropped them. */
+export async function findLostNames(at: Workspace, inventory: Inventory): Promise<readonly Found[]> {
+  return (await lostNames(at.store)).map((lost) => ({
+    code: "name-removed",
+    subject: lost.name,
+    level: "problem",
+    what: `plain git removed the journal of '${lost.name}'`,
+    why: "a fetch that prunes all refs does that; git deletes what was in it with one of the next gc",
+    remedy: `${BY_FIX}, or 'git checkpoint undo ${shellWord(lost.name)}', brings back what is left of it`,
+    mend: () => broughtBack(at, lost, inventory),
+  }));
+}
+
+async function broughtBack(at: Workspace, lost: LostName, { walk }: Inventory): Promise<string> {
+  const { back, gone } = await bringBack(at.store, [lost]);
+  if (back.length > 0) return "it is back, with all of its past";
+  const { kept } = await mendName(at.store, lost.name, walk);
+  if (kept > 0)
+    return `${counted(kept, "entry", "entries")} of it are back; the others are lost (${gone[0]?.why})`;
+  // Nobody is to be told of it again and again.
+  const refs = [journalRef(lost.name), liveRef(lost.name), unacceptedRef(lost.name)];
+  const there = new Set((await at.engine.refs(refs)).map(({ ref }) => ref));
+  await at.store.known.note(refs.filter((ref) => !there.has(ref)).map((ref) => ({ ref, to: null })));
+  return `nothing of it is left here (${gone[0]?.why}); 'git checkpoint pull' brings what a remote has of it`;
+}

@@ -138,16 +138,17 @@ function sameEpisodes(
 const NAME = /(?<![\w$./@-])[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]+)*(?![\w$/@-])/gu;
 const TELLING = /\p{Ll}\p{Lu}|\p{L}_+[\p{L}\p{N}]|[\p{L}\p{N}_$]{2}\.\p{L}{2}/u;
 const LONGEST = 80;
+/** A whole run of ticks opens a code span: parts of one would be tried again and again. */
+const CODE = /(?<!`)(`{1,8})(?!`)([^`]+)\1/g;
 
 /** What a text names and nobody says by chance: files, code, identifiers. */
 export function entitiesOf(text: string): ReadonlySet<string> {
   const found = new Set<string>();
-  let prose = text;
-  for (const [whole, , inner = ""] of text.matchAll(/(`+)([^`]+)\1/g)) {
+  const prose = text.replace(CODE, (_whole, _ticks, inner: string) => {
     const code = inner.trim();
     if (code !== "" && code.length <= LONGEST) found.add(code);
-    prose = prose.replace(whole, " ");
-  }
+    return " ";
+  });
   for (const { path } of mentionedFiles(prose)) if (path.length <= LONGEST) found.add(path);
   for (const [name] of prose.replace(/\b[a-z][a-z+.-]*:\/\/\S+/gi, " ").matchAll(NAME))
     if (name.length <= LONGEST && TELLING.test(name)) found.add(name);

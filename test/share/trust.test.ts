@@ -110,8 +110,8 @@ describe("whose words they are", () => {
       ben$ git checkpoint undo
       Undid restore of "copy": it is not live
       ben$ git checkpoint undo
-      Undid rename of "signin": it is not live
       Undid rename of "login": it is live as saved DATE (not accepted)
+      Undid rename of "signin": it is not live
       ben$ git checkpoint list --no-drift
       login  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
       "

@@ -158,7 +158,8 @@ async function reverse(
     const shown = live && document ? liveAs(live, isForeign(name, document)) : null;
     reversed.set(name, { name, op: "pull", entry: tip.id, live: shown });
   }
-  return [...reversed.values()];
+  // In the order of the command, whichever was read first.
+  return [...names, ...newcomers].flatMap((name) => reversed.get(name) ?? []);
 }
 
 async function reverseNewcomers(

@@ -214,7 +214,7 @@ function objectsIn(folder: string): readonly KeptObject[] {
 
 function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder).sort();
+    return readdirSync(folder);
   } catch {
     return [];
   }

@@ -1,3 +1,4 @@
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, RefContent, RefMove } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import type { Batch } from "./batch.ts";
@@ -20,18 +21,15 @@ export function refsOf(at: GitPlace, contents: Batch, headers: Batch): RefPart {
    */
   const haveMoved = async (moves: readonly RefMove[]): Promise<boolean> => {
     const moved = moves.filter(({ from, to }) => from !== to);
+    const hasMoved = ({ from, to }: RefMove, oid: Oid | null): boolean => oid === to || oid !== from;
     const answers = await headers.ask(moved.map(({ ref }) => ref));
-    const isThere = moved.map(({ from, to }, index) => {
-      const oid = answers[index]?.oid ?? null;
-      // Nothing found: no ref, or one whose object is missing.
-      return oid === null && to !== null ? null : oid === to || oid !== from;
-    });
-    if (!isThere.includes(null)) return !isThere.includes(false);
+    // Nothing found: no ref, or one whose object is missing.
+    const isSeen = (move: RefMove, oid: Oid | null): boolean =>
+      (oid !== null || move.to === null) && hasMoved(move, oid);
+    if (moved.every((move, index) => isSeen(move, answers[index]?.oid ?? null))) return true;
+    // One that was open for long may not have seen it yet; a fresh look decides.
     const now = new Map((await refs(moved.map(({ ref }) => ref))).map(({ ref, oid }) => [ref, oid]));
-    return moved.every(({ ref, from, to }) => {
-      const oid = now.get(ref) ?? null;
-      return oid === to || oid !== from;
-    });
+    return moved.every((move) => hasMoved(move, now.get(move.ref) ?? null));
   };
 
   return {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Engine } from "../../git/engine.ts";
+import type { Engine, NewObject } from "../../git/engine.ts";
 import { housekeepingSince } from "../../host/spool/housekeeping.ts";
 import type { KeptObject, Spool, SpoolFolder } from "../../host/spool.ts";
 import { neededObjects } from "./needed-objects.ts";
@@ -35,7 +35,7 @@ export async function tendSpool(
   const some = toVerify(spool, done);
   const first = await verify(engine, spool, some, damage);
   // What took these objects may have taken more: then no folder is passed over.
-  const rest = first.rewritten + first.missing > 0 ? done.filter((folder) => !some.includes(folder)) : [];
+  const rest = first.isHarmed ? done.filter((folder) => !some.includes(folder)) : [];
   const second = await verify(engine, spool, rest, damage);
   return { rewritten: first.rewritten + second.rewritten, missing: first.missing + second.missing };
 }
@@ -49,8 +49,8 @@ export async function mendAll(engine: Engine, spool: Spool): Promise<Tended> {
 /** The latest, and the oldest of those that have been there long enough to go. */
 function toVerify(spool: Spool, done: readonly SpoolFolder[]): readonly SpoolFolder[] {
   const latest = done.slice(-LATEST);
-  const settled = done.slice(0, -LATEST).filter((folder) => isSettled(spool, folder));
-  return [...settled.slice(0, MOST_VERIFIED - latest.length), ...latest];
+  const oldest = done.slice(0, -LATEST).slice(0, MOST_VERIFIED - latest.length);
+  return [...oldest.filter((folder) => isSettled(spool, folder)), ...latest];
 }
 
 function isSettled(spool: Spool, folder: SpoolFolder): boolean {
@@ -58,6 +58,11 @@ function isSettled(spool: Spool, folder: SpoolFolder): boolean {
   // A clock was wrong: its time begins anew, so that it neither stays for ever nor goes too early.
   if (age === null) spool.renew(join(spool.folder, folder.name));
   return age !== null && age >= spool.limits.settled;
+}
+
+interface Verified extends Tended {
+  /** Objects are missing that refs lead to, whether they can be had back or not. */
+  readonly isHarmed: boolean;
 }
 
 interface Looked {
@@ -71,21 +76,23 @@ async function verify(
   spool: Spool,
   folders: readonly SpoolFolder[],
   damage: Damage,
-): Promise<Tended> {
-  if (folders.length === 0) return { rewritten: 0, missing: 0 };
+): Promise<Verified> {
+  if (folders.length === 0) return { rewritten: 0, missing: 0, isHarmed: false };
   const looked = folders.map((folder): Looked => {
     const path = join(spool.folder, folder.name);
     return { folder, path, objects: spool.objects(path) };
   });
   const present = await engine.present(looked.flatMap(({ objects }) => objects.map(({ oid }) => oid)));
   const since = housekeepingSince(engine.repository.commonDir);
-  let [rewritten, missing] = [0, 0];
+  let [rewritten, missing, isHarmed] = [0, 0, false];
   for (const one of looked) {
     const lost = one.objects.filter(({ oid }) => !present.has(oid));
     const wanted = lost.length === 0 ? [] : await stillNeeded(engine, spool, one, lost, damage);
-    const written = damage === "mend" ? await writeBack(engine, spool, wanted) : 0;
+    const whole = await wholeOf(engine, spool, wanted);
+    const written = damage === "mend" ? await writeBack(engine, whole) : 0;
     rewritten += written;
-    missing += wanted.length - written;
+    missing += whole.length - written;
+    isHarmed ||= wanted.length > 0;
     if (written > 0) spool.renew(one.path);
     // A gc that began after all was in its place leaves it there.
     else if (
@@ -95,7 +102,7 @@ async function verify(
     )
       drop(spool, one.path);
   }
-  return { rewritten, missing };
+  return { rewritten, missing, isHarmed };
 }
 
 /** Of missing objects those that refs lead to; the bytes of the others are not wanted any more. */
@@ -113,9 +120,17 @@ async function stillNeeded(
   return lost.filter(({ oid }) => needed.has(oid));
 }
 
-async function writeBack(engine: Engine, spool: Spool, wanted: readonly KeptObject[]): Promise<number> {
+/** Those whose bytes are what their names say. */
+async function wholeOf(
+  engine: Engine,
+  spool: Spool,
+  wanted: readonly KeptObject[],
+): Promise<readonly NewObject[]> {
   const read = await Promise.all(wanted.map((kept) => readKept(engine, spool, kept)));
-  const whole = read.filter((object) => object !== null);
+  return read.filter((object) => object !== null);
+}
+
+async function writeBack(engine: Engine, whole: readonly NewObject[]): Promise<number> {
   if (whole.length === 0) return 0;
   try {
     await engine.writeObjects(whole);

@@ -47,6 +47,7 @@ export const DAMAGED_SURROUNDINGS: readonly Damage[] = [
     make: (repo) => rmSync(join(repo.root, "MEMORY.md")),
     found: ["file-out-of-date", "MEMORY.md"],
     ends: "mended",
+    level: "note",
     alone: true,
   },
   {

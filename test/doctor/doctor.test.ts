@@ -18,10 +18,10 @@ function isAbout({ found: [code, subject] }: Damage): (one: Finding) => boolean 
 function expectNamed(damage: Damage, { result, stdout, status }: Look): void {
   const finding = result.findings.find(isAbout(damage));
   expect(finding, `${damage.what}: ${stdout}`).toMatchObject({
-    level: "problem",
+    level: damage.level ?? "problem",
     fixable: damage.ends === "mended",
   });
-  expect(status).toBe(1);
+  expect(status).toBe(damage.level === "note" ? 0 : 1);
   for (const part of [finding?.what, finding?.why, finding?.remedy]) expect(part).toMatch(/^\S[^\n]{9,}$/);
 }
 
@@ -66,6 +66,21 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
       exit 0
       "
     `);
+  });
+
+  test("so does one without files, without commits, and another worktree", async () => {
+    const repo = await checkpointRepo({}, { init: ["--bare"] });
+    expect(seen(await run(repo, "doctor"))).toMatch(/^\nAll well: 0 checkpoints[^\n]*\nexit 0\n$/);
+    const unborn = await checkpointRepo({});
+    await run(unborn, "save", "first", "--left-off", "nowhere yet");
+    expect(seen(await run(unborn, "doctor"))).toMatch(/^\nAll well: 1 checkpoint, [^\n]*\nexit 0\n$/);
+    const main = await checkpointRepo();
+    await run(main, "save", "here", "--left-off", "in the main worktree");
+    const other = join(main.home, "other");
+    await main.git("worktree", "add", "--quiet", other);
+    expect((await main.checkpoint(["index"], { now, cwd: other })).status).toBe(0);
+    const there = await main.checkpoint(["doctor"], { now, cwd: other });
+    expect(seen(there)).toMatch(/^\nAll well: 1 checkpoint, [^\n]*\nexit 0\n$/);
   });
 
   test.each(few(DAMAGES, 3))("$what: found, named, and $ends", async (damage) => {

@@ -12,8 +12,9 @@ import { BY_FIX, type Found } from "./rules/finding.ts";
 
 /** Names whose refs lead to objects that are missing or corrupt, beyond what the spool has. */
 export async function findDamage(at: Workspace, inventory: Inventory): Promise<readonly Found[]> {
-  const names = new Set(damagedRefs(inventory).map(({ name }) => name));
-  return [...names].map((name) => damagedName(at, name, inventory));
+  const byName = new Map<string, OurRef[]>();
+  for (const ref of damagedRefs(inventory)) byName.set(ref.name, [...(byName.get(ref.name) ?? []), ref]);
+  return [...byName].map(([name, refs]) => damagedName(at, name, refs, inventory));
 }
 
 function damagedRefs({ refs, walk }: Inventory): readonly OurRef[] {
@@ -23,8 +24,7 @@ function damagedRefs({ refs, walk }: Inventory): readonly OurRef[] {
   );
 }
 
-function damagedName(at: Workspace, name: string, inventory: Inventory): Found {
-  const mine = damagedRefs(inventory).filter((ref) => ref.name === name);
+function damagedName(at: Workspace, name: string, mine: readonly OurRef[], inventory: Inventory): Found {
   const bad = mine.flatMap(({ root }) => (root ? inventory.walk.badBelow(root) : []));
   const objects = [...new Set(bad.map(({ oid }) => oid))];
   const journal = mine.find(({ kind }) => kind === "journal");

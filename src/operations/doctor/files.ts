@@ -20,7 +20,8 @@ function stale(at: Workspace, { path, state }: FileOutOfDate, words: string): Fo
   return {
     code: state === "edited" ? "file-edited" : "file-out-of-date",
     subject: path,
-    level: "problem",
+    // One that is missing, as in a new worktree, or edited is seen to by the next command that changes something.
+    level: state === "out of date" ? "problem" : "note",
     what: `'${path}' ${words}`,
     why: "people and agents read it to know what there is to continue",
     remedy: `${BY_FIX}, or 'git checkpoint index'`,

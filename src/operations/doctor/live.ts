@@ -15,7 +15,8 @@ export async function findLiveProblems(at: Workspace, inventory: Inventory): Pro
   );
   const { damaged } = await readLiveSet(at.engine);
   const found = damaged.filter(({ canEnd }) => canEnd).map(({ name, why }) => noDocument(name, why));
-  const whole = [...names].filter(isName).filter((name) => !isDamaged(name, inventory));
+  const damagedNames = namesOfDamaged(inventory);
+  const whole = [...names].filter(isName).filter((name) => !damagedNames.has(name));
   for (const state of await statesOf(at, whole))
     if (state.journal && !isConsistent(state)) found.push(changedOutside(at, state.name, state));
   return found;
@@ -31,13 +32,11 @@ async function statesOf(at: Workspace, names: readonly CheckpointName[]): Promis
   }
 }
 
-function isDamaged(name: string, { refs, walk }: Inventory): boolean {
-  return refs.some(
-    (ref) =>
-      ref.name === name &&
-      ref.kind !== "tracking" &&
-      (ref.root === null || walk.badBelow(ref.root).length > 0),
+function namesOfDamaged({ refs, walk }: Inventory): ReadonlySet<string> {
+  const damaged = refs.filter(
+    ({ kind, root }) => kind !== "tracking" && (root === null || walk.badBelow(root).length > 0),
   );
+  return new Set(damaged.map(({ name }) => name));
 }
 
 function changedOutside(at: Workspace, name: CheckpointName, { live, tip }: NameState): Found {

@@ -87,8 +87,12 @@ function halfDone(path: string): Found {
 function nearlyFull(at: Workspace): readonly Found[] {
   const { spool } = at.store;
   const { limits } = spool;
+  const isNear = (): boolean => {
+    const { folders, bytes } = spool.load();
+    return folders >= NEARLY * limits.folders || bytes >= NEARLY * limits.bytes;
+  };
+  if (!isNear()) return [];
   const { folders, bytes } = spool.load();
-  if (folders < NEARLY * limits.folders && bytes < NEARLY * limits.bytes) return [];
   return [
     {
       code: "spool-nearly-full",
@@ -99,10 +103,8 @@ function nearlyFull(at: Workspace): readonly Found[] {
       remedy: `${BY_FIX}; what has lasted for some minutes with no gc at work can go`,
       mend: async () => {
         await emptied(at);
-        const left = spool.list().length;
-        if (left >= NEARLY * limits.folders)
-          throw new Error("none of it has been seen to last long enough yet");
-        return `${counted(left, "operation")} left in it`;
+        if (isNear()) throw new Error("none of it has been seen to last long enough yet");
+        return `${counted(spool.list().length, "operation")} left in it`;
       },
     },
   ];

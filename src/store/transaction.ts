@@ -10,6 +10,7 @@ import type { AppendContext } from "./change.ts";
 import { hasEntry } from "./heal.ts";
 import { type NameState, readStates } from "./name-state.ts";
 import { UNACCEPTED } from "./ref-names.ts";
+import { refsNow } from "./spool/needed-objects.ts";
 import { clearOwnLocks, lockHints } from "./spool/own-locks.ts";
 import { roomInSpool } from "./spool/room.ts";
 import { notWritten, refsRefused, spoolFull, tooBusy } from "./store-errors.ts";
@@ -76,7 +77,7 @@ async function carryOut(at: AppendContext, work: Work): Promise<"done" | "lost">
     const started = Date.now();
     const outcome = await at.engine.moveRefs(left);
     if (outcome.ok) return "done";
-    const now = new Map((await at.engine.refs(refs)).map(({ ref, oid }) => [ref, oid]));
+    const now = await refsNow(at.engine, refs);
     left = left.filter(({ ref, to }) => (now.get(ref) ?? null) !== to);
     if (left.length === 0) return "done";
     if (left.some(({ ref, from }) => (now.get(ref) ?? null) !== from))

@@ -2,13 +2,14 @@ import {
   cpSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseName } from "../../src/checkpoint/name.ts";
 import { openSpool, type SpoolLimits } from "../../src/host/spool.ts";
@@ -157,7 +158,9 @@ describe("bounds", () => {
       (error) => error,
     );
     expect(refused.message).toContain(`holds ${what} that may not go before they are seen to have lasted`);
-    expect(refused.hints?.[0]).toMatch(/^your text is kept in .*login\.md$/);
+    const [, kept = ""] = /^your text is kept in (.*login\.md)$/.exec(refused.hints?.[0] ?? "") ?? [];
+    expect(readFileSync(kept, "utf8")).toMatch(/^words \d\n$/);
+    rmSync(dirname(kept), { recursive: true });
     const before = spoolOf(repo);
     expect(
       before.every((folder) => folder.endsWith(".done")),

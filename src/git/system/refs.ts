@@ -7,6 +7,9 @@ import { type GitPlace, runSteadily } from "./run.ts";
 
 type RefPart = Pick<Engine, "refs" | "refContents" | "moveRefs">;
 
+/** As many refs as a command line can name, whatever the system. */
+const MOST_NAMED = 200;
+
 /** Refs by `for-each-ref` and `update-ref`. */
 export function refsOf(at: GitPlace, contents: Batch, headers: Batch): RefPart {
   const refs: Engine["refs"] = async (patterns) => {
@@ -28,7 +31,10 @@ export function refsOf(at: GitPlace, contents: Batch, headers: Batch): RefPart {
       (oid !== null || move.to === null) && hasMoved(move, oid);
     if (moved.every((move, index) => isSeen(move, answers[index]?.oid ?? null))) return true;
     // One that was open for long may not have seen it yet; a fresh look decides.
-    const now = new Map((await refs(moved.map(({ ref }) => ref))).map(({ ref, oid }) => [ref, oid]));
+    const now = new Map<string, Oid>();
+    for (let at = 0; at < moved.length; at += MOST_NAMED)
+      for (const { ref, oid } of await refs(moved.slice(at, at + MOST_NAMED).map((move) => move.ref)))
+        now.set(ref, oid);
     return moved.every((move) => hasMoved(move, now.get(move.ref) ?? null));
   };
 

@@ -65,7 +65,8 @@ export async function neededObjects(
   }
 }
 
-async function refsNow(engine: Engine, refs: readonly string[]): Promise<ReadonlyMap<string, Oid>> {
+/** Where refs of ours point; many are not named one by one, for a command line has its end. */
+export async function refsNow(engine: Engine, refs: readonly string[]): Promise<ReadonlyMap<string, Oid>> {
   if (refs.length === 0) return new Map();
   const patterns = refs.length > MANY ? [LIVE, JOURNAL, UNACCEPTED, TRACKING] : refs;
   return new Map((await engine.refs(patterns)).map(({ ref, oid }) => [ref, oid]));

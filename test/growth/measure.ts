@@ -17,8 +17,8 @@ export const MOST = 6;
 const FACTOR = 4;
 const SMALLEST = 16 * 1024;
 const LARGEST = 1024 * 1024;
-/** Below it a measure tells more of the clock than of the parser. */
-const TELLING = 60;
+/** What the largest text may take is no growth that matters; below it a measure tells more of the machine. */
+const TELLING = 200;
 /** A small text that takes longer is slow by itself. */
 const TOO_SLOW = 4_000;
 const ROUNDS = 8;

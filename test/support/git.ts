@@ -22,6 +22,16 @@ export function hermeticEnv(home: string): Record<string, string> {
     GIT_TERMINAL_PROMPT: "0",
     LC_ALL: "C",
     TZ: "UTC",
+    ...repositoryForm(),
+  };
+}
+
+/** The form of new repositories, where whoever starts the tests asks for another than git's own. */
+function repositoryForm(): Record<string, string> {
+  const { GIT_DEFAULT_HASH, GIT_DEFAULT_REF_FORMAT } = process.env;
+  return {
+    ...(GIT_DEFAULT_HASH ? { GIT_DEFAULT_HASH } : {}),
+    ...(GIT_DEFAULT_REF_FORMAT ? { GIT_DEFAULT_REF_FORMAT } : {}),
   };
 }
 

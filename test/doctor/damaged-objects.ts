@@ -1,11 +1,27 @@
 import { runGit } from "../support/git.ts";
 import type { Damage } from "./damaging.ts";
-import { copyOfTwo, dropObject, entryOf, entryPart, oidOf, spoilObject, writeInside } from "./damaging.ts";
+import { copyOf, dropObject, entryOf, entryPart, oidOf, spoilObject, writeInside } from "./damaging.ts";
 
 const ABSENT = "1234567890123456789012345678901234567890";
 
 /** What can befall journals and live documents. */
 export const DAMAGED_OBJECTS: readonly Damage[] = [
+  {
+    what: "a journal that names other heads than it has",
+    make: async (repo) => {
+      await copyOf(repo, "root-lost", "heads-wrong");
+      const lines = await repo.git("ls-tree", "refs/checkpoint-journal/heads-wrong");
+      const heads = await repo.git("cat-file", "blob", "refs/checkpoint-journal/heads-wrong:heads");
+      const before = await entryOf(repo, "heads-wrong", "before");
+      const wrong = heads.replace(/\n.*\n$/, `\n${before} 1\n`);
+      const blob = await runGit(repo.root, repo.env, ["hash-object", "-w", "--stdin"], wrong);
+      const changed = lines.replace(/[0-9a-f]{40}(?=\theads)/, blob.stdout.trim());
+      const tree = await runGit(repo.root, repo.env, ["mktree"], changed);
+      await repo.git("update-ref", "refs/checkpoint-journal/heads-wrong", tree.stdout.trim());
+    },
+    found: ["journal-misfiled", "heads-wrong"],
+    ends: "mended",
+  },
   {
     what: "a live ref to an object that is missing",
     make: (repo) => void writeInside(repo, "refs/checkpoints/gone", `${ABSENT}\n`),
@@ -32,9 +48,10 @@ export const DAMAGED_OBJECTS: readonly Damage[] = [
   },
   {
     what: "an object with other bytes than its id says",
-    make: async (repo) => spoilObject(repo, await oidOf(repo, "live-spoilt")),
-    found: ["objects-missing", "live-spoilt"],
+    make: async (repo) => spoilObject(repo, await oidOf(repo, "live-lost")),
+    found: ["objects-missing", "live-lost"],
     ends: "mended",
+    alone: true,
   },
   {
     what: "a journal whose root is gone",
@@ -49,26 +66,11 @@ export const DAMAGED_OBJECTS: readonly Damage[] = [
       const lines = await repo.git("ls-tree", "refs/checkpoint-journal/two");
       const more = `100644 blob ${await oidOf(repo, "two")}\tREADME\n`;
       const tree = await runGit(repo.root, repo.env, ["mktree"], lines + more);
-      await copyOfTwo(repo, "strange");
+      await copyOf(repo, "two", "strange");
       await repo.git("update-ref", "refs/checkpoint-journal/strange", tree.stdout.trim());
     },
     found: ["journal-odd", "strange"],
     ends: "explained",
-  },
-  {
-    what: "a journal that names other heads than it has",
-    make: async (repo) => {
-      const lines = await repo.git("ls-tree", "refs/checkpoint-journal/heads-wrong");
-      const heads = await repo.git("cat-file", "blob", "refs/checkpoint-journal/heads-wrong:heads");
-      const before = await entryOf(repo, "heads-wrong", "before");
-      const wrong = heads.replace(/\n.*\n$/, `\n${before} 1\n`);
-      const blob = await runGit(repo.root, repo.env, ["hash-object", "-w", "--stdin"], wrong);
-      const changed = lines.replace(/[0-9a-f]{40}(?=\theads)/, blob.stdout.trim());
-      const tree = await runGit(repo.root, repo.env, ["mktree"], changed);
-      await repo.git("update-ref", "refs/checkpoint-journal/heads-wrong", tree.stdout.trim());
-    },
-    found: ["journal-misfiled", "heads-wrong"],
-    ends: "mended",
   },
   {
     what: "a journal whose list of heads is gone",
@@ -80,7 +82,7 @@ export const DAMAGED_OBJECTS: readonly Damage[] = [
   {
     what: "a live document that plain git changed",
     make: async (repo) => {
-      await copyOfTwo(repo, "changed");
+      await copyOf(repo, "two", "changed");
       await repo.git("update-ref", "refs/checkpoints/changed", await oidOf(repo, "root-lost"));
     },
     found: ["live-differs", "changed"],
@@ -89,7 +91,7 @@ export const DAMAGED_OBJECTS: readonly Damage[] = [
   {
     what: "a live document that plain git removed",
     make: async (repo) => {
-      await copyOfTwo(repo, "removed");
+      await copyOf(repo, "two", "removed");
       await repo.git("update-ref", "-d", "refs/checkpoints/removed");
     },
     found: ["live-differs", "removed"],

@@ -1,5 +1,5 @@
 import type { Damage } from "./damaging.ts";
-import { copyOfTwo, oidOf, oldFile, writeInside } from "./damaging.ts";
+import { copyOf, oidOf, oldFile, writeInside } from "./damaging.ts";
 
 /** What can befall refs, and what stands beside them. */
 export const DAMAGED_REFS: readonly Damage[] = [
@@ -57,7 +57,7 @@ export const DAMAGED_REFS: readonly Damage[] = [
   {
     what: "a name with a slash, whose nearest name is taken",
     make: async (repo) => {
-      await copyOfTwo(repo, "sla-shed");
+      await copyOf(repo, "two", "sla-shed");
       await repo.git("update-ref", "refs/checkpoints/sla/shed", await oidOf(repo, "two"));
     },
     found: ["name-unusable", "refs/checkpoints/sla/shed"],

@@ -18,15 +18,7 @@ export interface Damage {
 }
 
 /** Names that are damaged below their refs: each is saved twice, so that something is left of it. */
-const SAVED_TWICE = [
-  "first-lost",
-  "facts-lost",
-  "live-lost",
-  "live-spoilt",
-  "root-lost",
-  "heads-wrong",
-  "heads-lost",
-] as const;
+const SAVED_TWICE = ["first-lost", "facts-lost", "live-lost", "root-lost", "heads-lost"];
 
 export const now = "2026-11-16T09:12:03Z";
 
@@ -88,9 +80,9 @@ export async function entryOf(
 }
 
 /** A checkpoint more, for the price of two refs. */
-export async function copyOfTwo(repo: CheckpointRepo, name: string): Promise<void> {
-  await repo.git("update-ref", `refs/checkpoints/${name}`, "refs/checkpoints/two");
-  await repo.git("update-ref", `refs/checkpoint-journal/${name}`, "refs/checkpoint-journal/two");
+export async function copyOf(repo: CheckpointRepo, name: string, as: string): Promise<void> {
+  for (const folder of ["refs/checkpoints", "refs/checkpoint-journal"])
+    await repo.git("update-ref", `${folder}/${as}`, `${folder}/${name}`);
 }
 
 /** Takes an object out of the repository, as a prune does; the bytes that a command of ours kept of it go too. */

@@ -82,7 +82,7 @@ test("notes are told, and leave the repository well", async () => {
     · 'refs/checkpoints/two' has been locked for SECONDS; somebody may be writing it at this moment. Remedy: look again in a minute; the lock is ROOT/.git/refs/checkpoints/two.lock
     · the setting core.logAllRefUpdates is 'always'; plain git keeps reflogs then of every ref that it writes, also of this program's; this program keeps none. Remedy: 'git config core.logAllRefUpdates true' keeps those of branches only
     · the remote 'origin' cannot be reached, or gave no answer in 5 seconds; whether it has checkpoints that this clone has not is unknown. Remedy: run 'git checkpoint list --remote' to see what it says, or use --offline
-    All well: 9 checkpoints, 18 entries in 10 journals, SIZE; SO MUCH in the spool.
+    All well: 7 checkpoints, 14 entries in 8 journals, SIZE; SO MUCH in the spool.
     exit 0
     "
   `);

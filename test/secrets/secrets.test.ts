@@ -264,7 +264,7 @@ describe("the prefilter", () => {
         "",
       );
       const samples = fc.sample(fc.stringMatching(new RegExp(source, pattern.flags.replace(/[dgi]/g, ""))), {
-        numRuns: runs({ short: 8, deep: 40 }),
+        numRuns: runs({ short: 15, deep: 40 }),
       });
       const texts = samples
         .map((sample) => `my key ${sample}\n`)

@@ -316,6 +316,8 @@ describe("a repository that is not like others", () => {
     await lose("words", /checkpoint\.md$/);
     const kept = (await here.git("hash-object", "form.ts")).trim();
     rmSync(join(here.root, ".git/objects", kept.slice(0, 2), kept.slice(2)));
+    // Beyond the reach of the spool, which would bring all of it back.
+    rmSync(join(here.root, ".git/checkpoint/spool"), { recursive: true });
     const dry = await here.checkpoint(["push", "--dry-run"]);
     expect(dry.stdout).toMatch(/^would push +login/m);
     for (const verb of ["push", "sync"]) {

@@ -159,7 +159,7 @@ test.each(kinds)("random edits merge as git merges them: %s", async (_, words, m
 });
 
 test("no line that somebody wrote is lost, whatever the edits", () => {
-  const cases = fc.sample(editsOf(LETTERS, 12), { numRuns: runs({ short: 150, deep: 2000 }) });
+  const cases = fc.sample(editsOf(LETTERS, 12), { numRuns: runs({ short: 280, deep: 2000 }) });
   let conflicts = 0;
   for (const { base, ours, theirs } of cases) {
     const merged = merge({ base, ours, theirs });

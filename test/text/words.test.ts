@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { alikeLines } from "../../src/text/diff/alike-lines.ts";
 import { changedWords } from "../../src/text/diff/words.ts";
-import { runs } from "../support/depth.ts";
 
 /** As `git diff --word-diff` prints it; null where there is nothing to tell word by word. */
 async function told(before: string, after: string): Promise<string | null> {
@@ -57,7 +56,7 @@ describe("words that changed inside a line", () => {
         expect(side("removed").replace(/\s/g, "")).toBe(before.replace(/\s/g, ""));
         expect(parts.some(({ state }) => state !== "same")).toBe(true);
       }),
-      { numRuns: runs({ short: 500, deep: 2000 }) },
+      { numRuns: 2000 },
     );
     expect(words).toBeGreaterThan(50);
   });

@@ -13,7 +13,7 @@ const bin = here("../../bin/git-checkpoint.cjs");
 const quick = process.argv.includes("--quick");
 const rounds = quick ? 5 : 11;
 const saves = quick ? 4 : 10;
-const sizes = quick ? [10, 1000] : [10, 100, 1000, 5000];
+const sizes = quick ? [10, 5000] : [10, 100, 1000, 5000];
 const base = mkdtempSync(join(tmpdir(), "git-checkpoint-growth-"));
 const env = {
   ...process.env,

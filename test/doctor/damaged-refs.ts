@@ -55,6 +55,12 @@ export const DAMAGED_REFS: readonly Damage[] = [
     ends: "mended",
   },
   {
+    what: "a name in capitals that points at nothing",
+    make: (repo) => void writeInside(repo, "refs/checkpoints/FIVE", `${"1".repeat(40)}\n`),
+    found: ["name-unusable", "refs/checkpoints/FIVE"],
+    ends: "mended",
+  },
+  {
     what: "a name with a slash, whose nearest name is taken",
     make: async (repo) => {
       await copyOf(repo, "two", "sla-shed");

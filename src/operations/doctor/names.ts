@@ -1,5 +1,6 @@
 import { isName, nearestName } from "../../checkpoint/name.ts";
 import type { RefMove } from "../../git/engine.ts";
+import { openSetAside } from "../../host/set-aside.ts";
 import { JOURNAL, LIVE, UNACCEPTED } from "../../store/ref-names.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { shellWord } from "../../text/phrases.ts";
@@ -28,13 +29,19 @@ export async function findOddNames(at: Workspace, { refs }: Inventory): Promise<
     return {
       ...found,
       mend: async () => {
-        const moves = mine.flatMap(({ ref, oid }): RefMove[] => [
-          { ref: `${folderOf(ref)}${near}`, from: null, to: oid },
+        const gone = mine.filter(({ type }) => type === null);
+        const aside = openSetAside(at.engine.repository.commonDir);
+        for (const { ref, oid } of gone) aside.note(`${at.clock.now().toISOString()} ${ref} was ${oid}`);
+        const moves = mine.flatMap(({ ref, oid, type }): RefMove[] => [
+          // No ref can be made to what is missing; its id is written down.
+          ...(type === null ? [] : [{ ref: `${folderOf(ref)}${near}`, from: null, to: oid }]),
           { ref, from: oid, to: null },
         ]);
         const outcome = await moveOwnRefs(at.store, moves);
         if (!outcome.ok) throw new Error(outcome.reason);
-        return `called '${near}' from now on`;
+        return gone.length === mine.length
+          ? `what it points at is missing: its id is in ${aside.folder}/notes, and the ref is gone`
+          : `called '${near}' from now on`;
       },
     };
   });

@@ -12,9 +12,9 @@ export function isNewerDocument(bytes: Uint8Array | null | undefined): boolean {
 }
 
 /** Whether a newer version of this program made one of these entries, or the document in it. */
-export async function hasNewer(engine: Engine, heads: readonly RecordedEntry[]): Promise<boolean> {
-  if (heads.some(({ entry }) => isNewerEntry(entry))) return true;
-  const documents = await engine.readObjects(heads.flatMap(({ document }) => document ?? []));
+export async function hasNewer(engine: Engine, entries: readonly RecordedEntry[]): Promise<boolean> {
+  if (entries.some(({ entry }) => isNewerEntry(entry))) return true;
+  const documents = await engine.readObjects(entries.flatMap(({ document }) => document ?? []));
   return [...documents.values()].some(({ bytes }) => isNewerDocument(bytes));
 }
 

@@ -3,12 +3,16 @@ import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 
 /** What went, or would, and how much stays. */
-export const pruneView: View<PruneResult> = ({ dryRun, pruned, kept }) => {
+export const pruneView: View<PruneResult> = ({ dryRun, pruned, newer, kept }) => {
   const verb = dryRun ? "would drop" : "dropped";
   const lines = pruned.map(
     ({ name, entries, age }) =>
       `${verb} the journal of "${name}" (${counted(entries, "entry", "entries")}, ended ${age})\n`,
   );
+  const spared = newer.map(
+    (name) =>
+      `kept the journal of "${name}": made by a newer version of git-checkpoint, update to prune it\n`,
+  );
   const rest = `${counted(kept, "journal")} kept\n`;
-  return lines.join("") + rest;
+  return [...lines, ...spared, rest].join("");
 };

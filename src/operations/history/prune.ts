@@ -3,6 +3,7 @@ import { age, epochOf } from "../../checkpoint/moment.ts";
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { journalAt, wholeOf } from "../../store/journal/whole-journal.ts";
+import { hasNewer } from "../../store/newer-version.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED } from "../../store/ref-names.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { refsRefused } from "../../store/store-errors.ts";
@@ -29,10 +30,23 @@ export interface Pruned {
 export interface PruneResult {
   readonly dryRun: boolean;
   readonly pruned: readonly Pruned[];
+  /** Those that are old enough and stay, because a newer version of this program made something in them. */
+  readonly newer: readonly CheckpointName[];
+  /** How many stay, those included. */
   readonly kept: number;
 }
 
-/** Drops the journals of checkpoints that ended long ago. A live one, or one that cannot be read, is never touched. */
+/** A journal that ended long enough ago. */
+interface Old extends Pruned {
+  readonly root: Oid;
+  /** Whether it ended at all, only a newer version knows. */
+  readonly newer: boolean;
+}
+
+/**
+ * Drops the journals of checkpoints that ended long ago. A live one, one that cannot be read, or one with anything in
+ * it that a newer version made, is never touched.
+ */
 export async function prune(at: Workspace, request: PruneRequest = {}): Promise<PruneResult> {
   const { days = 90, dryRun = false } = request;
   const refs = await at.engine.refs([JOURNAL, LIVE, UNACCEPTED]);
@@ -40,18 +54,21 @@ export async function prune(at: Workspace, request: PruneRequest = {}): Promise<
   const ended = refs.filter(({ ref }) => ref.startsWith(JOURNAL) && !live.has(nameInRef(ref)));
   const now = at.clock.now();
   const before = now.getTime() - days * 24 * 3600_000;
-  const old = await Promise.all(
-    ended.map(async ({ ref, oid }): Promise<(Pruned & { readonly root: Oid }) | null> => {
+  const looked = await Promise.all(
+    ended.map(async ({ ref, oid }): Promise<Old | null> => {
       const name = nameInRef(ref);
       const journal = await journalAt(at.engine, oid);
       const { tip, size } = journal;
       if (!isName(name) || !tip || tip.document || epochOf(tip.entry.time) >= before) return null;
-      if ((await wholeOf(at.engine, journal)).damaged.length > 0) return null;
+      const { damaged, entries } = await wholeOf(at.engine, journal);
+      if (damaged.length > 0) return null;
       const { time } = tip.entry;
-      return { name, entries: size, ended: time, age: age(time, now), root: oid };
+      const newer = await hasNewer(at.engine, entries);
+      return { name, entries: size, ended: time, age: age(time, now), root: oid, newer };
     }),
   );
-  const pruned = old.filter((one) => one !== null);
+  const old = looked.filter((one) => one !== null);
+  const pruned = old.filter(({ newer }) => !newer);
   if (!dryRun && pruned.length > 0) {
     const gone = new Set(pruned.map(({ name }) => name as string));
     const marks = refs.filter(({ ref }) => ref.startsWith(UNACCEPTED) && gone.has(nameInRef(ref)));
@@ -65,7 +82,8 @@ export async function prune(at: Workspace, request: PruneRequest = {}): Promise<
   const journals = refs.filter(({ ref }) => ref.startsWith(JOURNAL)).length;
   return {
     dryRun,
-    pruned: pruned.map(({ root: _root, ...rest }) => rest),
+    pruned: pruned.map(({ root: _root, newer: _newer, ...rest }) => rest),
+    newer: old.filter(({ newer }) => newer).map(({ name }) => name),
     kept: journals - pruned.length,
   };
 }

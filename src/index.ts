@@ -96,6 +96,13 @@ export type { MemorySaved } from "./operations/handoff/save-memory.ts";
 export type { Suggestion } from "./operations/handoff/suggest.ts";
 export type { Gap, Written } from "./operations/handoff/write.ts";
 export { type ClearRequest, type ClearResult, clear, type DamagedRef } from "./operations/history/clear.ts";
+export {
+  type ForgetPlan,
+  type ForgetRequest,
+  type ForgetResult,
+  type Forgotten,
+  forget,
+} from "./operations/history/forget.ts";
 export { type LogEntry, type LogRequest, type LogResult, log } from "./operations/history/log.ts";
 export { type Pruned, type PruneRequest, type PruneResult, prune } from "./operations/history/prune.ts";
 export { type RenameRequest, type RenameResult, rename } from "./operations/history/rename.ts";

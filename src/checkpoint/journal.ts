@@ -22,11 +22,27 @@ export function headsOf(entries: readonly RecordedEntry[]): readonly RecordedEnt
 
 /**
  * The ids that the forgets among these entries name: a journal is the set without them, wherever they come from. A
- * forget itself is never dropped, so that what it names cannot come back by any union.
+ * forget goes only when greater ones name it and all that it names: whatever was ever named is still named by what is
+ * left, so nothing can come back by any union.
  */
 export function forgottenBy(entries: readonly RecordedEntry[]): ReadonlySet<string> {
-  const named = entries.flatMap(({ entry }) => (entry.op === "forget" ? (entry.forgets ?? []) : []));
-  return new Set(named.filter((id) => !FORGET.test(id)));
+  const forgets = entries.filter(({ entry }) => entry.op === "forget").sort(smallestFirst);
+  const greatest = new Map<string, number>();
+  for (const [rank, { entry }] of forgets.entries())
+    for (const id of entry.forgets ?? []) greatest.set(id, rank);
+  const stays = forgets.filter(({ id, entry }, rank) =>
+    [id, ...(entry.forgets ?? [])].some((named) => (greatest.get(named) ?? -1) <= rank),
+  );
+  const staying = new Set(stays.map(({ id }) => id));
+  const there = new Set(forgets.map(({ id }) => id));
+  return new Set(
+    [...greatest.keys()].filter((id) => (FORGET.test(id) ? there.has(id) && !staying.has(id) : true)),
+  );
+}
+
+/** Of two forgets the one that names more is the greater, then the one with the greater id. */
+function smallestFirst(a: RecordedEntry, b: RecordedEntry): number {
+  return (a.entry.forgets?.length ?? 0) - (b.entry.forgets?.length ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
 /** Of several heads the one that counts. */

@@ -11,6 +11,7 @@ import { continueCommand } from "./commands/continue.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand } from "./commands/export.ts";
+import { forgetCommand } from "./commands/forget.ts";
 import { handoffCommand } from "./commands/handoff.ts";
 import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
@@ -55,6 +56,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   rename: renameCommand,
   index: indexCommand,
   prune: pruneCommand,
+  forget: forgetCommand,
   import: importCommand,
   export: exportCommand,
   check: checkCommand,

@@ -78,6 +78,8 @@ export interface Spool {
   /** The operation is done; its bytes stay until they are seen to be safe. The answer is the new folder. */
   finish(folder: string): string;
   remove(folder: string): void;
+  /** Takes the bytes of these objects out of every folder that nobody is at work in, whatever they are called there. */
+  wipe(objects: ReadonlySet<Oid>): void;
   /** Keeps what no ref mentions: never replayed, gone after two weeks. The answer is its new folder. */
   setAside(folder: string): string;
   /** The moment of a folder becomes this one: its objects were written again, or a clock was wrong. */
@@ -125,6 +127,12 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
     known = folders.sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1));
     return [...known];
   };
+  const isAtWork = (folder: SpoolFolder, { owner }: SpoolPlan): boolean => {
+    if (isThisProcess(owner)) return true;
+    const running = isRunning(owner);
+    const age = ageOf(folder, now()) ?? AN_HOUR;
+    return running === null ? age < TEN_MINUTES : running && age < AN_HOUR;
+  };
   const isOpen = ({ state }: SpoolFolder): boolean => state === "open";
 
   return {
@@ -162,6 +170,15 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
     },
     finish: (folder) => move(folder, { ...now(), state: "done" }),
     remove: (folder) => rmSync(folder, { recursive: true, force: true }),
+    wipe(objects) {
+      for (const one of list()) {
+        const folder = join(root, one.name);
+        const plan = planIn(folder);
+        if (isOpen(one) && plan && isAtWork(one, plan)) continue;
+        for (const { oid, file } of [...objectsIn(folder), ...labelledIn(folder, plan)])
+          if (objects.has(oid)) tryTo(() => rmSync(file, { force: true }));
+      }
+    },
     setAside(folder) {
       for (const { file, label } of planIn(folder)?.texts ?? [])
         if (basename(label) === label) tryTo(() => renameSync(join(folder, file), join(folder, label)));
@@ -181,12 +198,7 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
         .filter(isOpen)
         .some(({ name }) => planIn(join(root, name))?.entries.some((added) => added.entry === entry)),
     endedAt: (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    isAtWork(folder, { owner }) {
-      if (isThisProcess(owner)) return true;
-      const running = isRunning(owner);
-      const age = ageOf(folder, now()) ?? AN_HOUR;
-      return running === null ? age < TEN_MINUTES : running && age < AN_HOUR;
-    },
+    isAtWork,
   };
 }
 
@@ -204,12 +216,18 @@ function planIn(folder: string): SpoolPlan | null {
 }
 
 function objectsIn(folder: string): readonly KeptObject[] {
-  return namesIn(folder).flatMap((name) => {
-    const [, type, oid] = OBJECT.exec(name) ?? [];
-    return type && oid
-      ? [{ type: type as KeptObject["type"], oid: oid as Oid, file: join(folder, name) }]
-      : [];
-  });
+  return namesIn(folder).flatMap((name) => keptAs(name, join(folder, name)));
+}
+
+/** The documents that were given names which a person finds. */
+function labelledIn(folder: string, plan: SpoolPlan | null): readonly KeptObject[] {
+  const texts = (plan?.texts ?? []).filter(({ label }) => basename(label) === label);
+  return texts.flatMap(({ file, label }) => keptAs(file, join(folder, label)));
+}
+
+function keptAs(name: string, file: string): readonly KeptObject[] {
+  const [, type, oid] = OBJECT.exec(name) ?? [];
+  return type && oid ? [{ type: type as KeptObject["type"], oid: oid as Oid, file }] : [];
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -103,6 +103,22 @@ export function nothingToUndo(name: string | null): CheckpointError {
       });
 }
 
+/** What was forgotten does not come back: there is nothing left that could. */
+export function forgottenForGood(name: string): CheckpointError {
+  return new CheckpointError("no", "forgotten", `what was forgotten of '${name}' cannot be brought back`, {
+    hints: [
+      `'git checkpoint log ${name}' shows what is left, 'git checkpoint restore ${name}@{n}' makes it live`,
+    ],
+  });
+}
+
+/** All of a name's states were forgotten before. */
+export function nothingToForget(name: string): CheckpointError {
+  return new CheckpointError("no", "nothing-to-forget", `'${name}' has no states left to forget`, {
+    hints: [`run 'git checkpoint log ${name}' to see what happened`],
+  });
+}
+
 /** Nothing was undone, or something new came after it. */
 export function nothingToRedo(name: string | null): CheckpointError {
   const whose = name === null ? "there is no undone command" : `nothing of '${name}' was undone`;

@@ -4,6 +4,7 @@ import { CheckpointError } from "../errors.ts";
 import type { RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
+import { dropMirrors, wipeForgotten } from "./forgotten.ts";
 import { uniteJournals, unwritten } from "./journal/union-journal.ts";
 import type { WholeJournal } from "./journal/whole-journal.ts";
 import { mergeHeads } from "./merge-heads.ts";
@@ -60,6 +61,10 @@ export async function takeIn(
   if (incoming.length === 0) return { taken: [], refused: [] };
   try {
     const { planned } = await transact(at, () => plan(at, incoming, trusted));
+    for (const { state, gone } of planned) {
+      await wipeForgotten(at, state.name, gone);
+      await dropMirrors(at.engine, state.name, gone);
+    }
     return { taken: planned.map(({ taken }) => taken), refused: [] };
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;
@@ -78,6 +83,8 @@ export async function takeIn(
 interface PlannedName {
   readonly state: NameState;
   readonly taken: TakenIn;
+  /** What was here, and was forgotten elsewhere. */
+  readonly gone: readonly RecordedEntry[];
   readonly objects: readonly SpooledObject[];
   readonly journalMove: RefMove | null;
   readonly otherMoves: readonly RefMove[];
@@ -144,6 +151,7 @@ async function planName(
     objects: [...unwritten(format, journal), ...marked.objects],
     journalMove: journal.root === root ? null : { ref: journalRef(state.name), from: root, to: journal.root },
     otherMoves: moves,
+    gone: ours?.entries.filter(({ id }) => !journal.filed.has(id)) ?? [],
     taken: {
       name: state.name,
       outcome: journal.root === root ? "unchanged" : merged ? "merged" : "pulled",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { entryId, headsOf, type RecordedEntry } from "../../src/checkpoint/journal.ts";
+import { entryId, forgottenBy, headsOf, type RecordedEntry } from "../../src/checkpoint/journal.ts";
 import type { JournalEntry } from "../../src/checkpoint/journal-entry.ts";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import { type BuiltEntry, buildEntry } from "../../src/store/journal/entry-objects.ts";
@@ -45,15 +45,45 @@ test("nothing that was in either is absent from the union but what a forget name
     fc.property(clones, (drawn) => {
       const { a, b, c } = journalsOf(drawn);
       const both = [...a.entries, ...b.entries];
-      const gone = new Set(
-        both.flatMap(({ entry }) => entry.forgets ?? []).filter((id) => !id.includes("-forget-")),
-      );
+      const gone = forgottenBy(both);
+      const named = both.flatMap(({ entry }) => entry.forgets ?? []).filter((id) => !id.includes("-forget-"));
+      for (const id of named) expect(gone.has(id)).toBe(true);
       const left = [...new Set([...ids(a), ...ids(b)])].filter((id) => !gone.has(id)).sort();
       expect(ids(unite(a, b))).toEqual(left);
       for (const id of ids(unite(unite(a, b), c))) expect(gone.has(id)).toBe(false);
     }),
     { numRuns },
   );
+});
+
+test("a forget goes only when all that it names is still named by what is left", () => {
+  fc.assert(
+    fc.property(clones, (drawn) => {
+      const { a, b, c } = journalsOf(drawn);
+      const named = [a, b, c].flatMap(({ entries }) => entries).flatMap(({ entry }) => entry.forgets ?? []);
+      const left = unite(unite(a, b), c);
+      const still = new Set(left.entries.flatMap(({ entry }) => entry.forgets ?? []));
+      for (const id of named) expect(still.has(id)).toBe(true);
+    }),
+    { numRuns },
+  );
+});
+
+test("a greater forget takes over what another one named, with the text in it", () => {
+  const facts = { time: "2026-11-16T09:12:03.456Z", author: "A", host: "h", generation: 1, parents: [] };
+  const built = (op: JournalEntry["op"], document: string | null, forgets?: readonly string[]) =>
+    buildEntry("sha1", {
+      entry: { op, ...facts, ...(forgets ? { forgets } : {}) },
+      document: document === null ? null : Buffer.from(document),
+      captured: [],
+    });
+  const [one, two] = [built("save", "one"), built("save", "two")];
+  const first = built("forget", "two", [one.recorded.id]);
+  const over = built("forget", null, [one.recorded.id, two.recorded.id, first.recorded.id]);
+  const alone = built("forget", null, [two.recorded.id, first.recorded.id]);
+  expect(ids(journalOf([one, two, first, over]))).toEqual([over.recorded.id]);
+  // Who names a forget without what that named takes nothing over: it could come back.
+  expect(ids(journalOf([one, two, first, alone]))).toEqual([first.recorded.id, alone.recorded.id].sort());
 });
 
 test("the heads are the entries that none of those left names", () => {

@@ -15,7 +15,7 @@ export function pruneCommand(cli: CliContext): Command {
       .summary("drop the journals of checkpoints that ended long ago")
       .description(
         "Drop the journals of checkpoints that ended long ago. A live one is never touched. " +
-          "This is the one operation that undo does not take back.",
+          "Undo does not take it back.",
       )
       .option("--older-than <days>", "how many days ago they must have ended (90 without it)")
       .option("-n, --dry-run", "print what would go, and drop nothing"),

@@ -1,4 +1,5 @@
 // The operations that talk to remotes, behind one door: bundled apart, so that no other command starts with them.
+export { forget } from "../history/forget.ts";
 export { countElsewhere, listRemote } from "../share/list-remote.ts";
 export { readWords } from "../share/open-remote.ts";
 export { pull } from "../share/pull.ts";

@@ -5,7 +5,7 @@ import { age } from "../../checkpoint/moment.ts";
 import { isName, parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { isDamaged, type Journal, type Lookup, lookupIn } from "../../store/journal/journal-store.ts";
-import { newestEntries } from "../../store/journal/journal-walk.ts";
+import { newestEntries, wayBack } from "../../store/journal/journal-walk.ts";
 import { isWhole, journalAt, wholeOf } from "../../store/journal/whole-journal.ts";
 import { foreignStates, type IsForeign } from "../../store/live-checkpoints.ts";
 import { JOURNAL, journalRef, nameInRef } from "../../store/ref-names.ts";
@@ -144,13 +144,15 @@ interface Row {
 
 async function* rowsOf(name: string, journal: Journal, find: Lookup): AsyncGenerator<Row, void, void> {
   const heads = new Set(journal.heads.map(({ id }) => id));
-  let [onLine, states] = [journal.tip?.id, 0];
+  const line = wayBack(find, journal.tip);
+  const next = async (): Promise<string | undefined> => ((await line.next()).value ?? undefined)?.id;
+  let [onLine, states] = [await next(), 0];
   for await (const recorded of newestEntries(find, journal.heads)) {
     const { parents } = recorded.entry;
     const found = await Promise.all(parents.map(find));
     const absent = parents.filter((_, index) => found[index] === null);
     const back = recorded.id === onLine ? states++ : null;
-    if (back !== null) onLine = parents[0];
+    if (back !== null) onLine = await next();
     const reversed = await reversedBy(recorded, find);
     yield { name, recorded, back, latest: heads.has(recorded.id), reversed, absent };
   }

@@ -10,7 +10,7 @@ import type { NameState } from "../../store/name-state.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
 import type { ReturnedFile } from "../apply/receipt.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
-import { nothingToRedo, nothingToUndo } from "../operation-errors.ts";
+import { forgottenForGood, nothingToRedo, nothingToUndo } from "../operation-errors.ts";
 import { changedSince } from "../race-errors.ts";
 import { recordExternal } from "../record-external.ts";
 import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
@@ -75,9 +75,11 @@ async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): 
     if (!entry) throw nothingToUndo(state.name);
     if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(state);
     const { op } = entry.entry;
+    if (aim.before === undefined && op === "forget") throw forgottenForGood(state.name);
     if (aim.before === undefined)
       return { entry, op, undoes: entry.id, document: await documentBefore(effect) };
     const restored = aim.before === null ? null : await find(aim.before);
+    if (aim.before !== null && !restored) throw forgottenForGood(state.name);
     const restores = aim.before ?? "none";
     return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });

@@ -38,8 +38,10 @@ export function parcelOf(
 ): Parcel {
   const from = remote.journals.get(name)?.actual ?? null;
   const isCommit = from !== null && from !== remote.journals.get(name)?.root;
+  // What the server's commits lead back to stays there: where something is forgotten, the new one has no past.
+  const forgets = sending.entries.some(({ entry }) => entry.op === "forget");
   const commit = link.wraps
-    ? wrapped(at.engine.repository.objectFormat, name, sending.root, isCommit ? from : null)
+    ? wrapped(at.engine.repository.objectFormat, name, sending.root, isCommit && !forgets ? from : null)
     : null;
   const there = remote.live ? (remote.live.get(name) ?? null) : sending.liveBefore;
   return {

@@ -62,7 +62,7 @@ export async function planName(
   }
   const theirs = judged?.journal ?? null;
   const known = new Set(theirs?.entries.map(({ id }) => id));
-  const gone = forgottenBy(ours.entries);
+  const gone = forgottenBy([...ours.entries, ...(theirs?.entries ?? [])]);
   const fresh = ours.entries.filter(({ id }) => !known.has(id));
   const more = theirs?.entries.some(({ id }) => !ours.filed.has(id) && !gone.has(id)) ?? false;
   if (fresh.length === 0 && theirs) return { kind: "there", name, more };

@@ -11,9 +11,25 @@ export async function* wayBack(
   for (let at = start; at; ) {
     yield at;
     const before: RecordedEntry | null = await find(at.entry.parents[0] ?? "");
+    const isGap = !before && start !== null && at.entry.parents.length > 0;
     // What follows comes later: where it does not, parents name each other in a circle.
-    at = before && before.entry.generation < at.entry.generation ? before : null;
+    if (before) at = before.entry.generation < at.entry.generation ? before : null;
+    else at = isGap ? await pastForgotten(find, start, at) : null;
   }
+}
+
+/** Where the entry before was forgotten, the way goes on with the latest of those that are left and older. */
+async function pastForgotten(
+  find: Lookup,
+  start: RecordedEntry,
+  at: RecordedEntry,
+): Promise<RecordedEntry | null> {
+  let isForgotten = false;
+  for await (const recorded of newestEntries(find, [start])) {
+    isForgotten ||= recorded.entry.op === "forget";
+    if (recorded.entry.generation < at.entry.generation) return isForgotten ? recorded : null;
+  }
+  return null;
 }
 
 /** The line of a journal from its tip back to the first entry that is wanted, or to the start. */

@@ -120,11 +120,13 @@ export function markdownLines(latin1: string): readonly MarkdownLine[] {
   const raw = cut(latin1);
   const frontMatter = frontMatterLength(raw.map((line) => line.text));
   let state = TOP;
-  return raw.map((line, index) => {
-    if (index < frontMatter) return { ...line, role: "verbatim", scanned: null };
-    const scanned = scanLine(state, line.text);
+  // A file may have a million lines: each part is named, because a spread takes many times as long.
+  return raw.map(({ start, text, eol, end }, index): MarkdownLine => {
+    if (index < frontMatter) return { start, text, eol, end, role: "verbatim", scanned: null };
+    const scanned = scanLine(state, text);
     state = scanned.state;
-    return { ...line, role: isFenced(scanned) || scanned.kind === "html" ? "verbatim" : "plain", scanned };
+    const role = isFenced(scanned) || scanned.kind === "html" ? "verbatim" : "plain";
+    return { start, text, eol, end, role, scanned };
   });
 }
 
@@ -137,13 +139,17 @@ export function frontMatterLength(lines: readonly string[]): number {
 
 function cut(latin1: string): readonly Omit<MarkdownLine, "role" | "scanned">[] {
   const lines: Omit<MarkdownLine, "role" | "scanned">[] = [];
-  const ending = /\r\n|\n|\r/g;
   let start = textStart(latin1);
-  ending.lastIndex = start;
-  for (let match = ending.exec(latin1); match; match = ending.exec(latin1)) {
-    const eol = match[0] as "\n" | "\r\n" | "\r";
-    lines.push({ start, text: latin1.slice(start, match.index), eol, end: ending.lastIndex });
-    start = ending.lastIndex;
+  let [feed, back] = [latin1.indexOf("\n", start), latin1.indexOf("\r", start)];
+  while (feed !== -1 || back !== -1) {
+    const at = back === -1 || (feed !== -1 && feed < back) ? feed : back;
+    const eol = at === feed ? "\n" : feed === at + 1 ? "\r\n" : "\r";
+    const end = at + eol.length;
+    lines.push({ start, text: latin1.slice(start, at), eol, end });
+    start = end;
+    // What has not been passed is not looked for again: a text may have but one kind.
+    if (feed !== -1 && feed < end) feed = latin1.indexOf("\n", end);
+    if (back !== -1 && back < end) back = latin1.indexOf("\r", end);
   }
   if (start < latin1.length) lines.push({ start, text: latin1.slice(start), eol: "", end: latin1.length });
   return lines;

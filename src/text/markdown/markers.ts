@@ -115,5 +115,18 @@ export function withoutTabs(line: string): string {
 
 /** Whether a line has nothing but spaces and tabs; `trim` would take the byte A0 for a space. */
 export function isBlank(line: string): boolean {
-  return /^[ \t]*$/.test(line);
+  for (let at = 0; at < line.length; at += 1) if (line[at] !== " " && line[at] !== "\t") return false;
+  return true;
+}
+
+/** Whether a text without indentation is a thematic break. */
+export function isBreak(text: string): boolean {
+  const first = text[0];
+  if (first !== "-" && first !== "*" && first !== "_") return false;
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === first) count += 1;
+    else if (text[at] !== " ") return false;
+  }
+  return count >= 3;
 }

@@ -1,3 +1,5 @@
+import { isBlank } from "./markers.ts";
+
 /** A list item that is open: what belongs to it, by the columns of its lines. */
 export interface OpenItem {
   /** The column of its marker. */
@@ -89,7 +91,7 @@ export function fenceMark(text: string): string {
 export function closesFence(text: string, mark: string): boolean {
   let run = 0;
   while (text[run] === mark[0]) run += 1;
-  return run >= mark.length && /^[ \t]*$/.test(text.slice(run));
+  return run >= mark.length && isBlank(text.slice(run));
 }
 
 /** Whether a line is one like the others after that state: nothing at all, and in a fence what cannot close it. */

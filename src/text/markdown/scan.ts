@@ -1,4 +1,4 @@
-import { headingOf, isBlank, markerOf, withoutTabs } from "./markers.ts";
+import { headingOf, indentOf, isBlank, isBreak, markerOf, withoutTabs } from "./markers.ts";
 import {
   closesFence,
   endsInParagraph,
@@ -99,18 +99,21 @@ function scanAt(before: ScanState, given: string, level: number): ScannedLine {
   if (given === "" && before === TOP) return BLANK_AT_THE_TOP;
   if (isPlainText(before, given)) return TEXT_AT_THE_TOP;
   if (!isOneOfARun(before, given)) return scanClosely(before, given, level);
-  const known = RUNS.get(before) ?? scanClosely(before, given, level);
-  RUNS.set(before, known);
-  return known;
+  const known = RUNS.get(before);
+  if (known) return known;
+  const scanned = scanClosely(before, given, level);
+  RUNS.set(before, scanned);
+  return scanned;
 }
 
 /** What the lines of a run are: many in a row are read alike, and leave what is open as it was. */
 const RUNS = new WeakMap<ScanState, ScannedLine>();
 
 function scanClosely(before: ScanState, given: string, level: number): ScannedLine {
-  const line = withoutTabs(given.endsWith("\r") ? given.slice(0, -1) : given);
-  if (isBlank(line)) return scanBlank(before, line);
-  const column = line.search(/[^ ]/);
+  const ended = given.endsWith("\r") ? given.slice(0, -1) : given;
+  if (isBlank(ended)) return scanBlank(before, indentOf(ended));
+  const line = withoutTabs(ended);
+  const column = indentOf(line);
   const outside = before.items.findIndex((item) => column < item.least);
   const depth = outside === -1 ? before.items.length : outside;
   const base = Math.min(column, before.items[depth - 1]?.content ?? 0);
@@ -139,30 +142,36 @@ function isPlainText({ items, quote, leaf }: ScanState, line: string): boolean {
   return /^[A-Za-z]/.test(line);
 }
 
-function scanBlank(before: ScanState, line: string): ScannedLine {
+function scanBlank(before: ScanState, column: number): ScannedLine {
   const { items, quote, leaf } = before;
-  const blank = { depth: items.length, started: NONE, lazy: false, column: line.length };
-  if (quote === null && leaf.kind === "fence") return { ...blank, kind: "code", state: before };
-  if (quote === null && leaf.kind === "html") return { ...blank, kind: "html", state: before };
+  if (quote === null && leaf.kind === "fence") return continued("code", items.length, column, before);
+  if (quote === null && leaf.kind === "html") return continued("html", items.length, column, before);
   // An item may begin with one blank line, which is its marker's own.
   const kept = items.at(-1)?.empty ? items.slice(0, -1) : items;
   const isSame = kept === items && quote === null && leaf.kind === "none";
   const state = kept.length === 0 ? TOP : isSame ? before : { items: kept, quote: null, leaf: NO_LEAF };
-  return { ...blank, kind: "blank", depth: kept.length, state };
+  return continued("blank", kept.length, column, state);
+}
+
+/** A line in which nothing starts. */
+function continued(kind: ScannedKind, depth: number, column: number, state: ScanState): ScannedLine {
+  return { kind, depth, started: NONE, lazy: false, column, state };
 }
 
 /** A line inside an open fence or raw HTML. */
 function scanInside({ before, line, column, base, depth }: Here): ScannedLine | null {
   const { leaf } = before;
-  const inside = { depth, started: NONE, lazy: false, column: base };
   if (leaf.kind === "fence") {
     const isEnd = column - base < 4 && closesFence(line.slice(column), leaf.mark);
-    if (!isEnd) return { ...inside, kind: "code", state: before };
-    return { ...inside, kind: "fence end", state: { ...before, leaf: NO_LEAF } };
+    return continued(isEnd ? "fence end" : "code", depth, base, isEnd ? closed(before) : before);
   }
   if (leaf.kind !== "html") return null;
-  const isEnd = leaf.html.closes.test(line);
-  return { ...inside, kind: "html", state: isEnd ? { ...before, leaf: NO_LEAF } : before };
+  return continued("html", depth, base, leaf.html.closes.test(line) ? closed(before) : before);
+}
+
+/** The same items with no block open in the innermost. */
+function closed({ items, quote }: ScanState): ScanState {
+  return items.length === 0 && quote === null ? TOP : { items, quote, leaf: NO_LEAF };
 }
 
 /** A line that may start something, or carry on a paragraph. */
@@ -175,7 +184,8 @@ function scanStart(here: Here): ScannedLine {
   const isDeep = (): boolean => level + depth + started.length >= MOST_LEVELS;
   const scanned = (kind: ScannedKind, leaf: Leaf = NO_LEAF, quote: ScanState | null = null): ScannedLine => {
     const items = [...filled(before.items.slice(0, depth)), ...started];
-    return { kind, depth, started, lazy: false, column, state: { items, quote, leaf } };
+    const isTop = items.length === 0 && quote === null && leaf === NO_LEAF;
+    return { kind, depth, started, lazy: false, column, state: isTop ? TOP : { items, quote, leaf } };
   };
   for (;;) {
     const text = line.slice(column);
@@ -235,15 +245,4 @@ function carriedOn({ before, column, depth, isWhole }: Here): ScannedLine {
 function filled(items: readonly OpenItem[]): readonly OpenItem[] {
   if (!items.some((item) => item.empty)) return items;
   return items.map((item) => (item.empty ? { ...item, empty: false } : item));
-}
-
-function isBreak(text: string): boolean {
-  const first = text[0];
-  if (first !== "-" && first !== "*" && first !== "_") return false;
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === first) count += 1;
-    else if (text[at] !== " ") return false;
-  }
-  return count >= 3;
 }

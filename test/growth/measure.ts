@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Shape } from "./shapes.ts";
 
 /** What reads a text from outside; a refusal is as good as an answer. */
@@ -6,53 +7,72 @@ export type Parser = (text: string) => unknown;
 /** How the time of a parser grew with one shape. */
 export interface Growth {
   readonly shape: string;
-  /** Processor time at four times the size, by that at one. */
-  readonly ratio: number;
+  /** Processor time at four times the size, by that at one; null where even the largest text is read too quickly to tell. */
+  readonly ratio: number | null;
   readonly milliseconds: number;
   readonly size: number;
 }
 
-/** The most that four times the size may cost: linear is 4, and a machine that is busy beside us adds some. */
+/** The most that four times the size may cost: linear is 4, and caches that overflow and garbage add some. */
 export const MOST = 6;
 const FACTOR = 4;
 const SMALLEST = 16 * 1024;
 const LARGEST = 1024 * 1024;
-/** What the largest text may take is no growth that matters; below it a measure tells more of the machine. */
-const TELLING = 200;
+/**
+ * What takes less at the largest size has not grown into anybody's way. It is fifteen ticks of the clock of a thread:
+ * a shorter time says more of the clock than of the parser.
+ */
+const TELLING = 60;
 /** A small text that takes longer is slow by itself. */
 const TOO_SLOW = 4_000;
+/** How often a ratio that is too high is measured again, before it is believed. */
 const ROUNDS = 8;
 
 /** Measures a parser with one shape: at the smallest size whose time tells something, and at four times that. */
 export async function growthOf(parse: Parser, shape: Shape): Promise<Growth> {
   for (let size = SMALLEST; ; size *= FACTOR) {
     const [small, large] = [shape.make(size), shape.make(size * FACTOR)];
-    let once = await timeOf(parse, small);
-    if (once > TOO_SLOW)
-      return { shape: shape.name, ratio: Number.POSITIVE_INFINITY, milliseconds: once, size };
+    const first = await timeOf(parse, small);
+    if (first > TOO_SLOW)
+      return { shape: shape.name, ratio: Number.POSITIVE_INFINITY, milliseconds: first, size };
     let more = await timeOf(parse, large);
     if (more < TELLING && size * FACTOR * FACTOR <= LARGEST) continue;
+    let ratio: number | null = null;
     // Whatever disturbs a measure makes it longer: of several the shortest is the truest.
-    for (let round = 1; round < ROUNDS && (round < 2 || ratioOf(more, once) > MOST); round++) {
-      once = Math.min(once, await timeOf(parse, small));
+    let parts = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < ROUNDS && more >= TELLING && (ratio === null || ratio > MOST); round++) {
+      // The same amount of text both times, so that the clock is equally coarse for both.
+      parts = Math.min(parts, await timeOf(parse, small, FACTOR));
       more = Math.min(more, await timeOf(parse, large));
+      ratio = (FACTOR * more) / Math.max(parts, 1);
     }
-    return { shape: shape.name, ratio: ratioOf(more, once), milliseconds: more, size: size * FACTOR };
+    return {
+      shape: shape.name,
+      ratio: more < TELLING ? null : ratio,
+      milliseconds: more,
+      size: size * FACTOR,
+    };
   }
 }
 
-/** What is quick at a mebibyte has not grown, whatever the clock says of the first part. */
-function ratioOf(more: number, once: number): number {
-  return more < TELLING ? Math.min(FACTOR, more / Math.max(once, 0.1)) : more / Math.max(once, 1);
+async function timeOf(parse: Parser, text: string, times = 1): Promise<number> {
+  const before = threadTime();
+  for (let time = 0; time < times; time += 1) {
+    try {
+      await parse(text);
+    } catch {
+      // Refused.
+    }
+  }
+  return threadTime() - before;
 }
 
-async function timeOf(parse: Parser, text: string): Promise<number> {
-  const before = process.cpuUsage();
+/** Milliseconds of processor time of this thread: those that compile and collect garbage beside it run at their own whim. */
+function threadTime(): number {
   try {
-    await parse(text);
+    return Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[0]) / 1e6;
   } catch {
-    // Refused.
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
   }
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
 }

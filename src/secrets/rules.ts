@@ -32,7 +32,8 @@ export function matchesIn(text: string): readonly SecretMatch[] {
   const lower = text.toLowerCase();
   const found: Candidate[] = privateKeysIn(text).map((match) => ({ ...match, certainty: "key" as const }));
   for (const rule of RULES) {
-    if (rule.keywords.some((word) => lower.includes(word))) found.push(...candidates(rule, text));
+    if (!rule.keywords.some((word) => lower.includes(word))) continue;
+    for (const candidate of candidates(rule, text)) found.push(candidate);
   }
   return withoutOverlap(found);
 }

@@ -60,8 +60,9 @@ async function timeOf(parse: Parser, text: string, times = 1): Promise<number> {
   for (let time = 0; time < times; time += 1) {
     try {
       await parse(text);
-    } catch {
-      // Refused.
+    } catch (error) {
+      // A refusal has a kind; anything else is a defect.
+      if (!(error instanceof Error && "kind" in error)) throw error;
     }
   }
   return threadTime() - before;

@@ -46,6 +46,7 @@ export const SHAPES: readonly Shape[] = [
   repeated("dashes", "-"),
   repeated("quotes", `"a' `),
   repeated("backslashes", "\\"),
+  repeated("a table", "|\n"),
   repeated("carriage returns", "a\r"),
   repeated("hex digits", "0123456789abcdef"),
   repeated("base64", "QWxhZGRpbjpvcGVuIHNlc2FtZQ+/"),

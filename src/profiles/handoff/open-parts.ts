@@ -28,7 +28,8 @@ export function openIn({ source }: Section): readonly Section[] {
     const words = headOf(block);
     const current = parts.at(-1);
     if (words !== null) parts.push({ heading: isOpenHead(words) ? words : "", blocks: [] });
-    else if (current) current.blocks.push(...(current.heading === "" ? openWithin(block) : [block]));
+    else if (current)
+      for (const one of current.heading === "" ? openWithin(block) : [block]) current.blocks.push(one);
   }
   return parts
     .filter(({ blocks }) => blocks.length > 0)

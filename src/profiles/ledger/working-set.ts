@@ -85,10 +85,15 @@ function splitItems(line: string): readonly string[] {
   return pieces.map((piece) => bare(piece.trim())).filter((piece) => piece !== "");
 }
 
+function spaceBefore(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
 function itemsBelow(lines: readonly string[]): readonly string[] {
   const said = lines.filter((line) => line.trim() !== "");
-  const indent = Math.min(...said.map((line) => line.length - line.trimStart().length));
-  const flush = lines.map((line) => withoutIndent(line, said.length === 0 ? 0 : indent));
+  const [first = ""] = said;
+  const indent = said.reduce((least, line) => Math.min(least, spaceBefore(line)), spaceBefore(first));
+  const flush = lines.map((line) => withoutIndent(line, indent));
   const scanned = scanLines(flush);
   // A code block below a label is a list of commands.
   if (scanned.find(({ kind }) => kind !== "blank")?.kind === "fence") {

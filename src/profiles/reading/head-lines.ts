@@ -56,7 +56,7 @@ export function takeHead(lines: readonly string[]): Head {
     const kind = readings[at]?.kind;
     const table = kind === "text" ? tableAt(lines, at) : [];
     if (table.length > 0) {
-      if (!takeTable(table, take)) rest.push(...table);
+      if (!takeTable(table, take)) for (const row of table) rest.push(row);
       at += table.length - 1;
     } else {
       const parts = kind === "text" || kind === "item" ? partsOf(line) : [];

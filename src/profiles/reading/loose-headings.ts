@@ -1,7 +1,8 @@
 import { parseBody } from "../../checkpoint/document/sections.ts";
 import { fieldOfHeading } from "../../checkpoint/sections.ts";
-import { readLines } from "../../text/markdown/lines.ts";
+import { readLine } from "../../text/markdown/lines.ts";
 import { headingOf, splitMarker } from "../../text/markdown/markers.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 import { withLabelsRaised } from "./raised-labels.ts";
 import { isCheckpointTitle } from "./title-line.ts";
 
@@ -73,15 +74,19 @@ function atOneLevel(lines: readonly string[], known: readonly number[]): readonl
 }
 
 function underlinedToo(lines: readonly string[]): readonly string[] {
-  const readings = readLines(lines);
-  return lines.flatMap((line, at) => {
-    const isHeading = (index: number): boolean =>
-      readings[index]?.kind === "text" &&
-      UNDERLINE.test(lines[index + 1] ?? "") &&
-      fieldOfHeading(lines[index] ?? "") !== null;
-    if (isHeading(at)) return [`## ${line.trim()}`];
-    return at > 0 && isHeading(at - 1) ? [] : [line];
+  const raised: string[] = [];
+  let state = TOP;
+  let isAbove = false;
+  lines.forEach((line, at) => {
+    const reading = readLine(state, line);
+    state = reading.state;
+    const isHeading =
+      reading.kind === "text" && UNDERLINE.test(lines[at + 1] ?? "") && fieldOfHeading(line) !== null;
+    if (isHeading) raised.push(`## ${line.trim()}`);
+    else if (!isAbove) raised.push(line);
+    isAbove = isHeading;
   });
+  return raised;
 }
 
 /** The lines with each label among the first `until` of them made a heading. */
@@ -114,5 +119,12 @@ function known(words: string, text: string): Label | null {
 }
 
 function headingIndexes(lines: readonly string[]): readonly number[] {
-  return readLines(lines).flatMap(({ kind }, at) => (kind === "heading" ? [at] : []));
+  const found: number[] = [];
+  let state = TOP;
+  lines.forEach((line, at) => {
+    const reading = readLine(state, line);
+    state = reading.state;
+    if (reading.kind === "heading") found.push(at);
+  });
+  return found;
 }

@@ -1,5 +1,6 @@
-import { type LineReading, readLines } from "../../text/markdown/lines.ts";
+import { type LineReading, readLine } from "../../text/markdown/lines.ts";
 import { withoutIndent } from "../../text/markdown/markers.ts";
+import { TOP } from "../../text/markdown/scan-state.ts";
 
 /** A label that stands where a heading should, as a heading. */
 export interface RaisedLabel {
@@ -26,15 +27,21 @@ export function withLabelsRaised(
   lines: readonly string[],
   raise: (line: string, at: number, reading: LineReading, isBelow: boolean) => RaisedLabel | null,
 ): readonly string[] {
+  const raised: string[] = [];
   let indent = 0;
-  return readLines(lines).flatMap((reading, at) => {
-    const line = lines[at] ?? "";
+  let state = TOP;
+  lines.forEach((line, at) => {
+    const reading = readLine(state, line);
+    state = reading.state;
     const label = raise(line, at, reading, indent > 0);
     if (label) {
       indent = label.offset;
-      return ["", `## ${label.heading}`, ...(label.text === "" ? [] : [label.text])];
+      raised.push("", `## ${label.heading}`);
+      if (label.text !== "") raised.push(label.text);
+      return;
     }
     if (!reading.inside && reading.kind !== "blank") indent = 0;
-    return [indent > 0 ? withoutIndent(line, indent) : line];
+    raised.push(indent > 0 ? withoutIndent(line, indent) : line);
   });
+  return raised;
 }

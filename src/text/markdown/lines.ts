@@ -25,8 +25,12 @@ export interface LineReading {
   readonly state: ScanState;
 }
 
+/** A line with nothing in it, where nothing is open: there may be a million of them. */
+const BLANK: LineReading = { kind: "blank", inside: false, state: TOP };
+
 /** Reads one line, without its line ending, in the light of those above it. */
 export function readLine(before: ScanState, line: string): LineReading {
+  if (line === "" && before === TOP) return BLANK;
   const scanned = scanLine(before, line);
   return { kind: kindOf(before, line, scanned), inside: scanned.depth > 0, state: scanned.state };
 }

@@ -93,12 +93,14 @@ export function writeListBlocks(
   let number = first;
   blocks.forEach((block, index) => {
     const above = blocks[index - 1];
-    if (above) lines.push(...between(above, block, gapOf(above, block)));
+    // An item may have more lines than a call has room for arguments.
+    const add = (more: readonly string[]): void => more.forEach((line) => void lines.push(line));
+    if (above) add(between(above, block, gapOf(above, block)));
     const own = numberOf(block);
-    if (own === null) lines.push(...block.lines);
+    if (own === null) add(block.lines);
     else {
       if (above && above.kind !== "item" && own <= 1) number = own;
-      lines.push(...numbered(block, number));
+      add(numbered(block, number));
       number += 1;
     }
   });

@@ -53,6 +53,7 @@ const MOST_LEVELS = 40;
 
 const NONE: readonly OpenItem[] = [];
 const MAY_BE_MARKER: ReadonlySet<string> = new Set("-*+0123456789");
+const MAY_BE_MORE: ReadonlySet<string> = new Set(" \t\r-*+0123456789>#`~<_=");
 const TEXT_AT_THE_TOP: ScannedLine = {
   kind: "text",
   depth: 0,
@@ -139,7 +140,7 @@ interface Here {
 /** Most lines are text between blank lines: they need no closer look. */
 function isPlainText({ items, quote, leaf }: ScanState, line: string): boolean {
   if (items.length > 0 || quote !== null || leaf.kind === "fence" || leaf.kind === "html") return false;
-  return /^[A-Za-z]/.test(line);
+  return line !== "" && !MAY_BE_MORE.has(line[0] ?? "");
 }
 
 function scanBlank(before: ScanState, column: number): ScannedLine {

@@ -37,15 +37,19 @@ export function factWords(text: string): readonly string[] {
 
 /** The words of a text, with those told apart that stand in quotes or in a code span. */
 export function markedWords(text: string): readonly MarkedWord[] {
-  const marked = (part: string, quoted: boolean) => factWords(part).map((word) => ({ word, quoted }));
   const all: MarkedWord[] = [];
+  const add = (part: string, quoted: boolean): void => {
+    for (const word of factWords(part)) all.push({ word, quoted });
+  };
   let from = 0;
   for (const match of text.matchAll(QUOTED)) {
     const inner = match[2] ?? match[3] ?? match[4] ?? match[5] ?? match[6] ?? "";
-    all.push(...marked(text.slice(from, match.index), false), ...marked(inner, true));
+    add(text.slice(from, match.index), false);
+    add(inner, true);
     from = match.index + match[0].length;
   }
-  return [...all, ...marked(text.slice(from), false)];
+  add(text.slice(from), false);
+  return all;
 }
 
 /** A text in one letter case and one Unicode form, without marks of emphasis and characters that nobody sees. */

@@ -28,9 +28,10 @@ export function placedLessons(latin1: string): readonly PlacedLesson[] {
   const found: PlacedLesson[] = [];
   // From the end, so that it is known where the next heading of each level starts.
   const next: number[] = Array.from({ length: 7 }, () => latin1.length);
-  for (const [index, line] of [...lines.entries()].reverse()) {
-    const heading = line.role === "plain" ? headingOf(line.text) : null;
-    if (!heading) continue;
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const line = lines[index];
+    const heading = line?.role === "plain" ? headingOf(line.text) : null;
+    if (!line || !heading) continue;
     const end = Math.min(...next.slice(1, heading.level + 1));
     next[heading.level] = line.start;
     const below = metaBelow(lines, index);

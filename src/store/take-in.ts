@@ -35,9 +35,11 @@ export interface TakenIn {
   readonly outlived: readonly RecordedEntry[];
   /** Why its documents could not be merged section by section. */
   readonly unmerged: string | null;
-  /** Nobody here has accepted what is live now. */
+  /** What was here, and is dropped because a forget that came in names it. */
+  readonly forgotten: readonly RecordedEntry[];
   /** A newer version of this program made what is there: it is kept beside ours, and nothing is merged. */
   readonly newer: boolean;
+  /** Nobody here has accepted what is live now. */
   readonly foreign: boolean;
   /** How many such states are new here, wherever they stand in the journal. */
   readonly unaccepted: number;
@@ -61,9 +63,9 @@ export async function takeIn(
   if (incoming.length === 0) return { taken: [], refused: [] };
   try {
     const { planned } = await transact(at, () => plan(at, incoming, trusted));
-    for (const { state, gone } of planned) {
-      await wipeForgotten(at, state.name, gone);
-      await dropMirrors(at.engine, state.name, gone);
+    for (const { taken } of planned) {
+      await wipeForgotten(at, taken.name, taken.forgotten);
+      await dropMirrors(at.engine, taken.name, taken.forgotten);
     }
     return { taken: planned.map(({ taken }) => taken), refused: [] };
   } catch (error) {
@@ -83,8 +85,6 @@ export async function takeIn(
 interface PlannedName {
   readonly state: NameState;
   readonly taken: TakenIn;
-  /** What was here, and was forgotten elsewhere. */
-  readonly gone: readonly RecordedEntry[];
   readonly objects: readonly SpooledObject[];
   readonly journalMove: RefMove | null;
   readonly otherMoves: readonly RefMove[];
@@ -151,7 +151,6 @@ async function planName(
     objects: [...unwritten(format, journal), ...marked.objects],
     journalMove: journal.root === root ? null : { ref: journalRef(state.name), from: root, to: journal.root },
     otherMoves: moves,
-    gone: ours?.entries.filter(({ id }) => !journal.filed.has(id)) ?? [],
     taken: {
       name: state.name,
       outcome: journal.root === root ? "unchanged" : merged ? "merged" : "pulled",
@@ -160,6 +159,7 @@ async function planName(
       added: incoming.entries.filter(({ id }) => !known.has(id) && journal.filed.has(id)).length,
       outlived: merged?.outlived ?? [],
       unmerged: merged?.unmerged ?? null,
+      forgotten: ours?.entries.filter(({ id }) => !journal.filed.has(id)) ?? [],
       newer: await hasNewer(at.engine, journal.heads),
       foreign: to !== null && foreign.has(to),
       unaccepted: [...foreign].filter((oid) => !state.marks.documents.has(oid)).length,

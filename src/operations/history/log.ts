@@ -69,7 +69,8 @@ export async function log(at: Workspace, request: LogRequest = {}): Promise<LogR
   const { rows, stories } = await latestRows(at, journals, request.most ?? MOST);
   const damaged = stories.flatMap(({ name, journal }) => damageOf(name, journal));
   const all = stories.reduce((sum, { journal }) => sum + sizeOf(journal), 0);
-  if (asked && all === 0) throw journalDamaged(asked, damaged[0] ?? "it has no entries");
+  if (asked && all === 0)
+    throw journalDamaged(asked, damaged.length > 0 ? "none of its entries can be read" : "it has no entries");
   return {
     entries: await withSummaries(at, rows, isForeign),
     more: Math.max(0, all - rows.length),

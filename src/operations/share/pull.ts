@@ -154,8 +154,21 @@ function reportOf(taken: TakenIn): SharedName {
   return { ...plainName(name, outcome), entries: added, foreign, unaccepted, live, why: remarkOn(taken) };
 }
 
+/** What is left to say: first what went for good, then how the rest was united. */
+function remarkOn(taken: TakenIn): string | null {
+  const states = taken.forgotten.filter(({ document }) => document !== null).length;
+  const forgotten =
+    states === 0
+      ? []
+      : [
+          `${counted(states, "state")} that you had ${states === 1 ? "was" : "were"} forgotten there, and dropped here`,
+        ];
+  const remarks = [...forgotten, mergeRemark(taken)].filter((remark) => remark !== null);
+  return remarks.length === 0 ? null : remarks.join("; ");
+}
+
 /** What a merge leaves to say. */
-function remarkOn({ outlived, unmerged, newer }: TakenIn): string | null {
+function mergeRemark({ outlived, unmerged, newer }: TakenIn): string | null {
   if (newer) return "made by a newer version of git-checkpoint, and kept as it is: update to work on it";
   const [end] = outlived;
   if (end) {

@@ -1,19 +1,20 @@
 import { CheckpointError } from "../errors.ts";
 import { DEFAULT_PROFILE } from "./checkpoint.ts";
 
-/** One line of git's configuration, and where it was found. */
-export interface ConfigEntry {
+/** A key and one of its values. */
+export interface SettingValue {
   /** Section and key in lower case, subsection as written: `checkpoint.memorydir`. */
   readonly key: string;
   readonly value: string;
+}
+
+/** One line of git's configuration, and where it was found. */
+export interface ConfigEntry extends SettingValue {
   /** `system`, `global`, `local`, `worktree` or `command`. */
   readonly scope: string;
   /** The file, or what stands for it. */
   readonly origin: string;
 }
-
-/** A key and one of its values. */
-export type SettingValue = Pick<ConfigEntry, "key" | "value">;
 
 /** The settings of `checkpoint.*`, typed. */
 export interface Settings {

@@ -26,7 +26,10 @@ function live() {
 /** Entries by id, however their days are split: an entry is the folder of an `entry.yml`. */
 function entries(ref) {
   const all = new Map();
-  for (const line of lines(git(["ls-tree", "-r", `${ref}^{tree}`]))) {
+  const trees = new Map();
+  for (const line of lines(git(["ls-tree", "-r", "-t", `${ref}^{tree}`]))) {
+    const [, tree, folder] = / tree ([0-9a-f]+)\t(?:.*\/)?([^/]+)$/.exec(line) ?? [];
+    if (tree) trees.set(folder, tree);
     const [, oid, id, file] = / ([0-9a-f]+)\t(?:.*\/)?([^/]+)\/(entry\.yml|checkpoint\.md)$/.exec(line) ?? [];
     if (id) all.set(id, { ...all.get(id), [file]: oid });
   }
@@ -34,14 +37,15 @@ function entries(ref) {
     const { op, generation, parents, forgets } = scalars(git(["cat-file", "blob", files["entry.yml"]]));
     const document = files["checkpoint.md"] ?? null;
     const [named, gone] = [list(parents), list(forgets)];
-    return { id, op, generation: Number(generation), parents: named, forgets: gone, document };
+    const whole = id.slice(0, -8) + trees.get(id);
+    return { id, whole, op, generation: Number(generation), parents: named, forgets: gone, document };
   });
 }
 
 function journal(ref) {
   const read = entries(ref);
   const gone = new Set(read.flatMap(({ op, forgets }) => (op === "forget" ? forgets : [])));
-  const all = read.filter(({ id, op }) => op === "forget" || !gone.has(id));
+  const all = read.filter(({ whole, op }) => op === "forget" || !gone.has(whole));
   all.sort((a, b) => b.generation - a.generation || (a.id < b.id ? 1 : -1));
   const named = new Set(all.flatMap(({ parents }) => parents));
   const heads = all.filter(({ id }) => !named.has(id));

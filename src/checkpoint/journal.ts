@@ -1,7 +1,8 @@
 import type { JournalEntry } from "./journal-entry.ts";
 import type { Oid } from "./oid.ts";
 
-const FORGET = /-forget-[0-9a-f]{8}$/;
+const FORGET = /-forget-[0-9a-f]+$/;
+const DIGITS_IN_ID = 8;
 
 /** An entry in its place: its name in the tree, and the document it left, if any. */
 export interface RecordedEntry {
@@ -21,8 +22,16 @@ export function headsOf(entries: readonly RecordedEntry[]): readonly RecordedEnt
 }
 
 /**
- * The ids that the forgets among these entries name: a journal is the set without them, wherever they come from. A
- * forget goes only when greater ones name it and all that it names: whatever was ever named is still named by what is
+ * An entry's id with all digits of its tree's, as a forget names it. Entries name their parents by the short id, those
+ * that were held back too: by the long one only whoever has seen an entry can make others drop it.
+ */
+export function wholeId({ id, tree }: { readonly id: string; readonly tree: Oid }): string {
+  return id.slice(0, -DIGITS_IN_ID) + tree;
+}
+
+/**
+ * The whole ids that the forgets among these entries name: a journal is the set without them, wherever they come from.
+ * A forget goes only when greater ones name it and all that it names: whatever was ever named is still named by what is
  * left, so nothing can come back by any union.
  */
 export function forgottenBy(entries: readonly RecordedEntry[]): ReadonlySet<string> {
@@ -30,11 +39,11 @@ export function forgottenBy(entries: readonly RecordedEntry[]): ReadonlySet<stri
   const greatest = new Map<string, number>();
   for (const [rank, { entry }] of forgets.entries())
     for (const id of entry.forgets ?? []) greatest.set(id, rank);
-  const stays = forgets.filter(({ id, entry }, rank) =>
-    [id, ...(entry.forgets ?? [])].some((named) => (greatest.get(named) ?? -1) <= rank),
+  const stays = forgets.filter((one, rank) =>
+    [wholeId(one), ...(one.entry.forgets ?? [])].some((named) => (greatest.get(named) ?? -1) <= rank),
   );
-  const staying = new Set(stays.map(({ id }) => id));
-  const there = new Set(forgets.map(({ id }) => id));
+  const staying = new Set(stays.map(wholeId));
+  const there = new Set(forgets.map(wholeId));
   return new Set(
     [...greatest.keys()].filter((id) => (FORGET.test(id) ? there.has(id) && !staying.has(id) : true)),
   );
@@ -102,5 +111,5 @@ export function nextGeneration(parents: readonly RecordedEntry[]): number {
 
 /** The name of an entry: when, what, and the first digits of its own tree's id. */
 export function entryId(entry: JournalEntry, tree: Oid): string {
-  return `${entry.time.replace(/[-:]|\.\d+/g, "")}-${entry.op}-${tree.slice(0, 8)}`;
+  return `${entry.time.replace(/[-:]|\.\d+/g, "")}-${entry.op}-${tree.slice(0, DIGITS_IN_ID)}`;
 }

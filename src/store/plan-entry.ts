@@ -1,4 +1,4 @@
-import { headsOf, nextGeneration, type RecordedEntry } from "../checkpoint/journal.ts";
+import { headsOf, nextGeneration, type RecordedEntry, wholeId } from "../checkpoint/journal.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { ObjectFormat, RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
@@ -126,7 +126,7 @@ function headsFor(
   if (!facts.forgets || !ground || !isWhole(ground)) return ground?.heads ?? [];
   const gone = new Set(facts.forgets);
   const all = external ? [...ground.entries, external.recorded] : ground.entries;
-  return headsOf(all.filter(({ id, entry }) => entry.op === "forget" || !gone.has(id)));
+  return headsOf(all.filter((one) => one.entry.op === "forget" || !gone.has(wholeId(one))));
 }
 
 /** The name's own line comes first: that is the way back that undo takes. */

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { wholeId } from "../../src/checkpoint/journal.ts";
 import { parseName } from "../../src/checkpoint/name.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { append } from "../../src/store/append.ts";
@@ -34,7 +35,7 @@ async function eventful(repo: CheckpointRepo): Promise<void> {
   const save = async (text: string) => {
     const document = Buffer.from(`---\ncheckpoint: 1\nname: login\nsummary: "${text}: yes"\n---\n# login\n`);
     const [added] = await append(store, [name], () => ({ op: "save", document, facts: {} }));
-    return added?.entry.id ?? "";
+    return added ? wholeId(added.entry) : "";
   };
   const state = async () => (await readStates(at.engine, [name]))[0];
   await save("the first");

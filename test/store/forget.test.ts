@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headsOf } from "../../src/checkpoint/journal.ts";
+import { headsOf, wholeId } from "../../src/checkpoint/journal.ts";
 import { parseName } from "../../src/checkpoint/name.ts";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
@@ -22,21 +22,25 @@ async function withThree() {
   const repo = await tempRepo();
   const at = await openWorkspace({ cwd: repo.root, env: repo.env });
   const ids: string[] = [];
+  const whole: string[] = [];
   for (const text of ["one\n", "a secret\n", "three\n"])
-    for (const { entry } of await append(at.store, [name], () => saving(text))) ids.push(entry.id);
+    for (const { entry } of await append(at.store, [name], () => saving(text))) {
+      ids.push(entry.id);
+      whole.push(wholeId(entry));
+    }
   const journal = async (): Promise<WholeJournal> => {
     const root = (await repo.git("rev-parse", "refs/checkpoint-journal/login")).trim();
     return readJournal(at.engine, root as Oid);
   };
-  return { repo, at, ids, journal };
+  return { repo, at, ids, named: whole[1] ?? "", journal };
 }
 
 test("a forget takes out what it names, follows all that is left, and git drops the bytes", async () => {
-  const { repo, at, ids, journal } = await withThree();
+  const { repo, at, ids, named, journal } = await withThree();
   const [first, secret = "", last] = ids;
   const before = await journal();
   const blob = before.entries.find(({ id }) => id === secret)?.document as string;
-  await append(at.store, [name], () => forgetting([secret], "three\n"));
+  await append(at.store, [name], () => forgetting([named], "three\n"));
   const after = await journal();
   expect(after.entries.map(({ entry }) => entry.op).sort()).toEqual(["forget", "save", "save"]);
   expect(after.heads.map(({ entry }) => entry.op)).toEqual(["forget"]);
@@ -49,10 +53,9 @@ test("a forget takes out what it names, follows all that is left, and git drops 
 });
 
 test("what was forgotten does not come back with a journal that still has it", async () => {
-  const { at, ids, journal } = await withThree();
-  const [, secret = ""] = ids;
+  const { at, named, journal } = await withThree();
   const before = await journal();
-  await append(at.store, [name], () => forgetting([secret], "three\n"));
+  await append(at.store, [name], () => forgetting([named], "three\n"));
   const after = await journal();
   const { taken } = await takeIn(at.store, [{ name, journal: before }], true);
   expect(taken).toMatchObject([{ outcome: "unchanged", added: 0 }]);
@@ -61,10 +64,10 @@ test("what was forgotten does not come back with a journal that still has it", a
 });
 
 test("a clone that still has it drops it when the forget comes, and keeps what it saved since", async () => {
-  const { repo, at, ids, journal } = await withThree();
+  const { repo, at, ids, named, journal } = await withThree();
   const [, secret = ""] = ids;
   const before = await journal();
-  await append(at.store, [name], () => forgetting([secret], "three\n"));
+  await append(at.store, [name], () => forgetting([named], "three\n"));
   const incoming = await journal();
   await repo.git("update-ref", "refs/checkpoint-journal/login", before.root);
   await append(at.store, [name], () => saving("four\n"));
@@ -84,24 +87,35 @@ test("a clone that still has it drops it when the forget comes, and keeps what i
 });
 
 test("a state that nobody had accepted loses its mark too, which would keep its bytes", async () => {
-  const { repo, at, ids, journal } = await withThree();
+  const { repo, at, ids, named, journal } = await withThree();
   const [, secret = ""] = ids;
   const documents = (await journal()).entries.flatMap(({ document }) => document ?? []);
   const lines = documents.map((oid) => `100644 blob ${oid}\t${oid}\n`).join("");
   const marks = (await runGit(repo.root, repo.env, ["mktree"], lines)).stdout.trim();
   await repo.git("update-ref", "refs/checkpoint-unaccepted/login", marks);
   const gone = (await journal()).entries.find(({ id }) => id === secret)?.document ?? "";
-  await append(at.store, [name], () => forgetting([secret], "three\n"));
+  await append(at.store, [name], () => forgetting([named], "three\n"));
   const left = await repo.git("ls-tree", "--name-only", "refs/checkpoint-unaccepted/login");
   expect(left.split("\n").filter(Boolean).sort()).toEqual(documents.filter((oid) => oid !== gone).sort());
   await at.close();
 });
 
 test("a forget that names a forget is passed over", async () => {
-  const { at, ids, journal } = await withThree();
-  const [, secret = ""] = ids;
-  const [first] = await append(at.store, [name], () => forgetting([secret], "three\n"));
-  await append(at.store, [name], () => forgetting([first?.entry.id ?? ""], "three\n"));
+  const { at, named, journal } = await withThree();
+  const [first] = await append(at.store, [name], () => forgetting([named], "three\n"));
+  await append(at.store, [name], () => forgetting([first ? wholeId(first.entry) : ""], "three\n"));
   expect((await journal()).entries.filter(({ entry }) => entry.op === "forget")).toHaveLength(2);
+  await at.close();
+});
+
+test("who knows an entry only by the short id, as its children name it, cannot make anybody drop it", async () => {
+  const { at, ids, journal } = await withThree();
+  const [, held = ""] = ids;
+  const before = await journal();
+  const short = [held, `${held}${"0".repeat(32)}`];
+  await append(at.store, [name], () => forgetting(short, "three\n"));
+  expect((await journal()).entries.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(before.entries.map(({ id }) => id)),
+  );
   await at.close();
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { headsOf, nextGeneration, type RecordedEntry } from "../../src/checkpoint/journal.ts";
+import { headsOf, nextGeneration, type RecordedEntry, wholeId } from "../../src/checkpoint/journal.ts";
 import { type BuiltEntry, buildEntry } from "../../src/store/journal/entry-objects.ts";
 
 /** One step of a story: what is done, on which day, on which of the entries so far, and what a forget names. */
@@ -32,7 +32,7 @@ export function grown(steps: readonly Step[]): readonly BuiltEntry[] {
   for (const [at, { op, day, onto, names }] of steps.entries()) {
     const recorded = all.map((one) => one.recorded);
     const parents = onto.length > 0 ? named(onto) : headsOf(recorded);
-    const forgets = op === "forget" ? named(names).map(({ id }) => id) : [];
+    const forgets = op === "forget" ? named(names).map(wholeId) : [];
     const entry = {
       op,
       time: `2026-11-${String(day + 10)}T08:00:${String(at).padStart(2, "0")}.000Z`,

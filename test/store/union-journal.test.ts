@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { entryId, forgottenBy, headsOf, type RecordedEntry } from "../../src/checkpoint/journal.ts";
+import { entryId, forgottenBy, headsOf, type RecordedEntry, wholeId } from "../../src/checkpoint/journal.ts";
 import type { JournalEntry } from "../../src/checkpoint/journal-entry.ts";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import { type BuiltEntry, buildEntry } from "../../src/store/journal/entry-objects.ts";
@@ -12,6 +12,7 @@ import { grown, growths } from "./grown-journals.ts";
 const unite = (...journals: WholeJournal[]) => uniteJournals("sha1", journals);
 const journalOf = (entries: readonly BuiltEntry[]) => uniteJournals("sha1", [], entries);
 const ids = (one: WholeJournal) => one.entries.map((recorded: RecordedEntry) => recorded.id).sort();
+const wholeIds = (one: WholeJournal) => one.entries.map(wholeId).sort();
 
 /** Of which entries of a story each of three clones knows: what it drew, or all. */
 const seen = fc.array(fc.nat({ max: 11 }), { minLength: 1, maxLength: 8 });
@@ -48,9 +49,9 @@ test("nothing that was in either is absent from the union but what a forget name
       const gone = forgottenBy(both);
       const named = both.flatMap(({ entry }) => entry.forgets ?? []).filter((id) => !id.includes("-forget-"));
       for (const id of named) expect(gone.has(id)).toBe(true);
-      const left = [...new Set([...ids(a), ...ids(b)])].filter((id) => !gone.has(id)).sort();
-      expect(ids(unite(a, b))).toEqual(left);
-      for (const id of ids(unite(unite(a, b), c))) expect(gone.has(id)).toBe(false);
+      const left = [...new Set([...wholeIds(a), ...wholeIds(b)])].filter((id) => !gone.has(id)).sort();
+      expect(wholeIds(unite(a, b))).toEqual(left);
+      for (const id of wholeIds(unite(unite(a, b), c))) expect(gone.has(id)).toBe(false);
     }),
     { numRuns },
   );
@@ -78,9 +79,9 @@ test("a greater forget takes over what another one named, with the text in it", 
       captured: [],
     });
   const [one, two] = [built("save", "one"), built("save", "two")];
-  const first = built("forget", "two", [one.recorded.id]);
-  const over = built("forget", null, [one.recorded.id, two.recorded.id, first.recorded.id]);
-  const alone = built("forget", null, [two.recorded.id, first.recorded.id]);
+  const first = built("forget", "two", [wholeId(one.recorded)]);
+  const over = built("forget", null, [wholeId(one.recorded), wholeId(two.recorded), wholeId(first.recorded)]);
+  const alone = built("forget", null, [wholeId(two.recorded), wholeId(first.recorded)]);
   expect(ids(journalOf([one, two, first, over]))).toEqual([over.recorded.id]);
   // Who names a forget without what that named takes nothing over: it could come back.
   expect(ids(journalOf([one, two, first, alone]))).toEqual([first.recorded.id, alone.recorded.id].sort());

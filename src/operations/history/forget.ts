@@ -1,5 +1,5 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import type { RecordedEntry } from "../../checkpoint/journal.ts";
+import { type RecordedEntry, wholeId } from "../../checkpoint/journal.ts";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { CheckpointError } from "../../errors.ts";
 import { dropMirrors, wipeForgotten } from "../../store/forgotten.ts";
@@ -39,7 +39,7 @@ export interface ForgetPlan {
 }
 
 /** How many entries one forget names at most: its facts have to stay small. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 500;
 
 /** One name's part of what was forgotten. */
 export interface Forgotten {
@@ -152,7 +152,7 @@ async function drop(at: Workspace, chosen: readonly Chosen[], pen: Pen): Promise
 
 /** The entries that are to go, and all that those among them named which were forgets: somebody must go on naming it. */
 function allNamed(entries: readonly RecordedEntry[]): readonly string[] {
-  return [...new Set(entries.flatMap(({ id, entry }) => [id, ...(entry.forgets ?? [])]))].sort();
+  return [...new Set(entries.flatMap((one) => [wholeId(one), ...(one.entry.forgets ?? [])]))].sort();
 }
 
 /** What undoing an apply would write may be what was forgotten. */

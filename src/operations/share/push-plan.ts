@@ -1,5 +1,5 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { forgottenBy, type RecordedEntry } from "../../checkpoint/journal.ts";
+import { forgottenBy, type RecordedEntry, wholeId } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { SpooledObject } from "../../host/spool.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
@@ -64,7 +64,7 @@ export async function planName(
   const known = new Set(theirs?.entries.map(({ id }) => id));
   const gone = forgottenBy([...ours.entries, ...(theirs?.entries ?? [])]);
   const fresh = ours.entries.filter(({ id }) => !known.has(id));
-  const more = theirs?.entries.some(({ id }) => !ours.filed.has(id) && !gone.has(id)) ?? false;
+  const more = theirs?.entries.some((one) => !ours.filed.has(one.id) && !gone.has(wholeId(one))) ?? false;
   if (fresh.length === 0 && theirs) return { kind: "there", name, more };
 
   const { found, incomplete } = await scanner.scan(name, ours, fresh);

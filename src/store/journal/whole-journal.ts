@@ -1,4 +1,4 @@
-import { forgottenBy, headsOf, type RecordedEntry } from "../../checkpoint/journal.ts";
+import { forgottenBy, headsOf, type RecordedEntry, wholeId } from "../../checkpoint/journal.ts";
 import { isMonth, isPart } from "../../checkpoint/journal-layout.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine } from "../../git/engine.ts";
@@ -86,11 +86,11 @@ export function wholeFrom(
   said: Pick<WholeJournal, "entries" | "filed" | "damaged" | "lost">,
 ): WholeJournal {
   const gone = forgottenBy(said.entries);
-  const kept = <T extends { readonly id: string }>(all: Iterable<T>): readonly T[] =>
-    [...all].filter(({ id }) => !gone.has(id));
-  const entries = gone.size === 0 ? said.entries : kept(said.entries);
-  const filed = gone.size === 0 ? said.filed : new Map(kept(said.filed.values()).map((one) => [one.id, one]));
-  const damaged = said.damaged.filter((what) => !gone.has(what));
+  const isLeft = (id: string, tree: Oid): boolean => !gone.has(wholeId({ id, tree }));
+  const entries = gone.size === 0 ? said.entries : said.entries.filter(({ id, tree }) => isLeft(id, tree));
+  const filed =
+    gone.size === 0 ? said.filed : new Map([...said.filed].filter(([id, { oid }]) => isLeft(id, oid)));
+  const damaged = said.damaged.filter((what) => !said.filed.has(what) || filed.has(what));
   const heads = [...headsOf(entries)].sort((a, b) => (a.id < b.id ? -1 : 1));
   return {
     ...trees,

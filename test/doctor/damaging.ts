@@ -112,7 +112,7 @@ export function objectFile(repo: CheckpointRepo, oid: string): string {
 export function seen(answer: CliAnswer, repo?: CheckpointRepo): string {
   return stable(answer, repo ? { ROOT: repo.root } : {})
     .replace(/[\d.]+ (?:B|KiB);/g, "SIZE;")
-    .replace(/(?:nothing waits|\d+ operations? waiting) in the spool/g, "SO MUCH in the spool")
+    .replace(/(?:nothing|the last (?:\d+ operations|operation) still) in the spool/g, "SO MUCH in the spool")
     .replace(/\([0-9a-f]{8}\)/g, "(ID)")
     .replace(/TIME-([a-z]+)-[0-9a-f]{8}/g, "TIME-$1-ID")
     .replace(/locked for \d+ seconds?/, "locked for SECONDS");

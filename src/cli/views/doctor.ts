@@ -26,7 +26,7 @@ function lineOf({ level, what, why, remedy, fixed, failed }: Finding, style: Sty
 }
 
 function wellWith({ checkpoints, entries, journals, bytes, spooled }: DoctorResult["figures"]): string {
-  return `All well: ${counted(checkpoints, "checkpoint")}, ${counted(entries, "entry", "entries")} in ${counted(journals, "journal")}, ${sized(bytes)}; ${spooled === 0 ? "nothing waits" : `${counted(spooled, "operation")} waiting`} in the spool.`;
+  return `All well: ${counted(checkpoints, "checkpoint")}, ${counted(entries, "entry", "entries")} in ${counted(journals, "journal")}, ${sized(bytes)}; ${spooled === 0 ? "nothing" : `the last ${spooled === 1 ? "operation" : `${spooled} operations`} still`} in the spool.`;
 }
 
 function openOf(findings: readonly Finding[]): string {

@@ -30,6 +30,8 @@ const NO_REQUEST =
 
 /** The record on a line; null where there is none that is known. */
 export function readRecord(line: string): JsonObject | null {
+  // What is no object need not be parsed to tell; an error for each line would take its time.
+  if (!/^\s*\{/.test(line)) return null;
   try {
     const record: unknown = JSON.parse(line);
     return isObject(record) && KNOWN.has(String(record.type)) ? record : null;

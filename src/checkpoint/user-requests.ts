@@ -1,3 +1,5 @@
+import { oneLine } from "../text/phrases.ts";
+
 /** Words that ask for the session to be saved, with what else they may mean in a longer sentence. */
 const PLAIN = [
   "save progress",
@@ -31,12 +33,10 @@ const OF_THE_SESSION =
 
 /** Whether a message only asks for the session to be saved or ended. */
 export function isSavingRequest(text: string): boolean {
-  const said = text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .replace(/^[\s"'“”‘’`(]+|[\s"'“”‘’`).!?…。~]+$/g, "")
-    .replace(/^(?:please|ok(?:ay)?|now|so|then|let['’]?s)[, ]+/, "");
+  const said = withoutMarks(oneLine(text.normalize("NFKC").toLowerCase())).replace(
+    /^(?:please|ok(?:ay)?|now|so|then|let['’]?s)[, ]+/,
+    "",
+  );
   if (/^\/(?:session-)?(?:checkpoint|handoff|compact)(?![\w-])/.test(said)) return true;
   if (said.split(" ").length <= MOST_WORDS_ASKED && ASKED.test(said)) return true;
   if (CHINESE.some((words) => said.startsWith(words))) return said.length <= MOST_SIGNS;
@@ -46,6 +46,15 @@ export function isSavingRequest(text: string): boolean {
   if (KOREAN.some((words) => said.startsWith(words))) return !OF_THE_CODE.test(said);
   const doubtful = DOUBTFUL.find((words) => begins(said, words));
   return doubtful !== undefined && isOfTheSession(said.slice(doubtful.length).trim());
+}
+
+/** A text without the marks around it; an expression for those at its end would begin anew at each mark within. */
+function withoutMarks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && /[\s"'“”‘’`(]/.test(text[start] ?? "")) start += 1;
+  while (end > start && /[\s"'“”‘’`).!?…。~]/.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(start, end);
 }
 
 function begins(said: string, words: string): boolean {

@@ -5,7 +5,7 @@ import type { Engine } from "../git/engine.ts";
 import type { AppendContext } from "./change.ts";
 import { walkObjects } from "./damage/object-walk.ts";
 import { journalAt } from "./journal/whole-journal.ts";
-import type { LostName } from "./lost-names.ts";
+import type { LostMarks, LostName } from "./lost-names.ts";
 import { journalRef, liveRef, unacceptedRef } from "./ref-names.ts";
 import { moveOwnRefs } from "./spool/move-refs.ts";
 
@@ -44,6 +44,14 @@ export async function bringBack(at: AppendContext, lost: readonly LostName[]): P
     else gone.push({ name: one.name, why: outcome.reason });
   }
   return { back, gone };
+}
+
+/** Puts the marks of a name back; the answer is why that cannot be, or null. */
+export async function bringBackMarks(at: AppendContext, { name, marks }: LostMarks): Promise<string | null> {
+  const walk = await walkObjects(at.engine, [marks]);
+  if (walk.badBelow(marks).length > 0) return "git has pruned them";
+  const outcome = await moveOwnRefs(at, [{ ref: unacceptedRef(name), from: null, to: marks }]);
+  return outcome.ok ? null : outcome.reason;
 }
 
 type Whole = { readonly root: Oid; readonly tip: RecordedEntry } | { readonly why: string };

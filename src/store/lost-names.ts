@@ -2,7 +2,7 @@ import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import { isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { AppendContext } from "./change.ts";
-import { JOURNAL, nameInRef, unacceptedRef } from "./ref-names.ts";
+import { JOURNAL, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 
 /** A name whose journal is gone although no command of ours dropped it: a fetch that prunes all refs does that. */
 export interface LostName {
@@ -25,5 +25,24 @@ export async function lostNames(at: Pick<AppendContext, "engine" | "known">): Pr
       const name = nameInRef(ref) as CheckpointName;
       return { name, roots: known.get(ref) ?? [], marks: known.get(unacceptedRef(name))?.[0] ?? null };
     })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A name whose journal is there, while what said which of its states are somebody else's is gone. */
+export interface LostMarks {
+  readonly name: CheckpointName;
+  readonly marks: Oid;
+}
+
+/** The names of which plain git has removed the marks alone: a fetch that mirrors a remote does that, which has none. */
+export async function lostMarks(at: Pick<AppendContext, "engine" | "known">): Promise<readonly LostMarks[]> {
+  const known = [...at.known.read()].filter(([ref]) => ref.startsWith(UNACCEPTED) && isName(nameInRef(ref)));
+  if (known.length === 0) return [];
+  const refs = await at.engine.refs([JOURNAL, UNACCEPTED]);
+  const there = new Set(refs.map(({ ref }) => ref));
+  const names = new Set(refs.flatMap(({ ref }) => (ref.startsWith(JOURNAL) ? [nameInRef(ref)] : [])));
+  return known
+    .filter(([ref]) => !there.has(ref) && names.has(nameInRef(ref)))
+    .flatMap(([ref, [marks]]) => (marks ? [{ name: nameInRef(ref) as CheckpointName, marks }] : []))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -119,3 +119,22 @@ test("somebody else's text comes back as somebody else's", async () => {
   expect((await there.checkpoint(["undo"])).stdout).toContain("Undid a change by plain git");
   expect(await there.git("for-each-ref", "refs/checkpoint-unaccepted")).toBe(marks);
 });
+
+test("a fetch that mirrors a remote takes the marks alone: doctor tells, and puts them back before MEMORY.md follows", async () => {
+  const { here, there } = await pair();
+  await here.checkpoint(["push"]);
+  await there.checkpoint(["pull"], monday);
+  const marks = await there.git("for-each-ref", "refs/checkpoint-unaccepted");
+  await there.git("fetch", "--quiet", "--prune", "origin", "+refs/checkpoint*:refs/checkpoint*");
+  expect(await there.git("for-each-ref", "refs/checkpoint-unaccepted")).toBe("");
+  const told = await there.checkpoint(["doctor", "--offline"], monday);
+  expect(told.status).toBe(1);
+  expect(told.stdout).toContain("were pulled and not accepted; somebody else's text passes for your own");
+  const memory = there.memory();
+  expect((await there.checkpoint(["doctor", "--fix", "--offline"], monday)).status).toBe(0);
+  expect(await there.git("for-each-ref", "refs/checkpoint-unaccepted")).toBe(marks);
+  expect(there.memory()).toBe(memory);
+  // What is accepted has no marks that could be missed.
+  await there.checkpoint(["accept", "--all"], monday);
+  expect((await there.checkpoint(["doctor", "--offline"], monday)).stdout).toMatch(/^All well/);
+});

@@ -9,7 +9,7 @@ import { findOddJournals } from "./journals.ts";
 import { findLeftFiles } from "./left-files.ts";
 import { findLiveProblems } from "./live.ts";
 import { findLocks } from "./locks.ts";
-import { findLostNames } from "./lost-names.ts";
+import { findLostMarks, findLostNames } from "./lost-names.ts";
 import { findOddNames } from "./names.ts";
 import { findOperations } from "./operations-file.ts";
 import { findUnreadableRefs } from "./ref-files.ts";
@@ -60,6 +60,7 @@ const LOOKS: readonly Look[] = [
   findLocks,
   findUnreadableRefs,
   findLostNames,
+  findLostMarks,
   findOddNames,
   findWrongObjects,
   findDamage,

@@ -1,6 +1,6 @@
-import { bringBack } from "../../store/bring-back.ts";
+import { bringBack, bringBackMarks } from "../../store/bring-back.ts";
 import { mendName } from "../../store/damage/mend-name.ts";
-import { type LostName, lostNames } from "../../store/lost-names.ts";
+import { type LostMarks, type LostName, lostMarks, lostNames } from "../../store/lost-names.ts";
 import { journalRef, liveRef, unacceptedRef } from "../../store/ref-names.ts";
 import { counted, shellWord } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
@@ -31,4 +31,24 @@ async function broughtBack(at: Workspace, lost: LostName, { walk }: Inventory): 
   const there = new Set((await at.engine.refs(refs)).map(({ ref }) => ref));
   await at.store.known.note(refs.filter((ref) => !there.has(ref)).map((ref) => ({ ref, to: null })));
   return `nothing of it is left here (${gone[0]?.why}); 'git checkpoint pull' brings what a remote has of it`;
+}
+
+/** Names whose pulled states pass for one's own, because plain git removed what said otherwise. */
+export async function findLostMarks(at: Workspace): Promise<readonly Found[]> {
+  return (await lostMarks(at.store)).map((lost) => ({
+    code: "marks-removed",
+    subject: lost.name,
+    level: "problem",
+    what: `plain git removed what said that states of '${lost.name}' were pulled and not accepted`,
+    why: "somebody else's text passes for your own; a fetch that mirrors a remote does that",
+    remedy: `${BY_FIX}, then look at it with 'git checkpoint show ${shellWord(lost.name)}'`,
+    mend: () => markedAgain(at, lost),
+  }));
+}
+
+async function markedAgain(at: Workspace, lost: LostMarks): Promise<string> {
+  const why = await bringBackMarks(at.store, lost);
+  if (why !== null)
+    throw new Error(`the marks cannot be had back: ${why}; read its states before you use them`);
+  return "they are marked as before; 'git checkpoint accept' takes them as your own";
 }

@@ -41,6 +41,8 @@ test("what a newer version made is shown, kept and passed on, and nothing supers
     );
   expect(pulled.stderr).not.toContain("--delete");
   await me.checkpoint(["accept", "--all"]);
+  const told = (await me.checkpoint(["doctor", "--offline"])).stdout;
+  for (const name of NAMES) expect(told).toContain(`'${name}' was made by a newer version of this program`);
   const before = await refs();
   for (const name of NAMES) {
     expect(await me.checkpoint(["show", name])).toMatchObject({

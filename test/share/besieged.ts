@@ -38,7 +38,9 @@ export async function withstood(
   expect(answer.stdout).toMatch(/^pulled +good /m);
   // Whoever reads it knows what to do about each.
   expect(
-    answer.stderr.match(/^hint: if nobody needs it, remove it there: git push origin --delete /gm),
+    answer.stderr.match(
+      /^hint: (?:if a newer git-checkpoint made it, update; )?if nobody needs it, remove it there: git push origin --delete /gm,
+    ),
   ).toHaveLength(bad.length);
   const names = (await checkpointRefs(me.git)).match(/[^/]+$/gm)?.map((name) => name.trim());
   expect(new Set(names)).toEqual(new Set(["good", "mine"]));

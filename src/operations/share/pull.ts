@@ -88,7 +88,9 @@ export async function takeFetched(
       const ours = here ? await readJournal(at.engine, here) : null;
       const judged = await judgeJournal(at.engine, root, ours, at.settings);
       if ("why" in judged) {
-        const hint = judged.setting ? raise(judged.setting) : hintFor(remote, link, name);
+        const hint = judged.setting
+          ? raise(judged.setting)
+          : `if a newer git-checkpoint made it, update; ${hintFor(remote, link, name)}`;
         return report.push(refusedName(name, judged.why, hint));
       }
       if (!ours && !asked.has(name) && !selection.all && !isLive(judged.journal)) return ended++;

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import type { CommitFacts, CommitWalk, Engine } from "../../src/git/engine.ts";
-import { openSystemEngine } from "../../src/git/system/open.ts";
 import { deep } from "../support/depth.ts";
 import { runGit, type TempRepo, tempFolder, tempRepo } from "../support/git.ts";
-import { gitShim, verbOf } from "../support/shim.ts";
-import { ENGINES } from "./engines.ts";
+import { ENGINES, watchedEngine } from "./engines.ts";
 
 const NOWHERE = "0123456789012345678901234567890123456789" as Oid;
 const text = (seed: number): string =>
@@ -335,15 +333,9 @@ test("git is started a fixed number of times for a question", async () => {
   await repo.git("mv", "a", "b");
   await repo.commit("move");
   repo.write({ c: "c\n" });
-  const shim = gitShim();
-  const engine = await openSystemEngine({ cwd: repo.root, env: shim.env(repo.env) });
-  onTestFinished(() => engine.close());
-  let before = shim.calls().length;
-  const started = (): readonly string[] => {
-    const calls = shim.calls().slice(before);
-    before += calls.length;
-    return calls.map(verbOf).sort();
-  };
+  const watched = await watchedEngine(repo);
+  const { engine } = watched;
+  const started = (): readonly string[] => watched.started().sort();
   expect(await engine.commitsSince(since)).toMatchObject({ ahead: [{ paths: ["a", "b"] }], behind: [] });
   expect(started()).toEqual(["log"]);
   expect((await engine.patchIds([since])).size).toBe(1);

@@ -47,7 +47,8 @@ export function armour(label: string, body: string, lineEnd = "\n"): string {
 
 const random = randomness(20261116);
 
-function planted(kind: string, secret: string, around: (secret: string) => string): Planted {
+/** A secret in the text that stands around it. */
+export function planted(kind: string, secret: string, around: (secret: string) => string): Planted {
   return { kind, secret, text: around(secret) };
 }
 

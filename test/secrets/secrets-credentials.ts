@@ -6,6 +6,7 @@ import {
   LOWER,
   type LookAlike,
   type Planted,
+  planted,
   randomness,
   UPPER,
   URL_SAFE,
@@ -14,10 +15,6 @@ import {
 
 // Credentials that are known by where they stand rather than by a beginning of their own.
 const random = randomness(1812);
-
-function planted(kind: string, secret: string, around: (secret: string) => string): Planted {
-  return { kind, secret, text: around(secret) };
-}
 
 const DJANGO = `${LOWER}${DIGITS}!@#$%^&*(-_=+)`;
 const SALT = `${WORD}!@#%^&*()-_[]{}<>~+=,.;:/?|`;

@@ -8,6 +8,7 @@ import {
   LOWER,
   type LookAlike,
   type Planted,
+  planted,
   randomness,
   UPPER,
   URL_SAFE,
@@ -16,10 +17,6 @@ import {
 
 // Written after the rules were settled, in other shapes; the rules are not tuned on it.
 const random = randomness(4711);
-
-function planted(kind: string, secret: string, around: (secret: string) => string): Planted {
-  return { kind, secret, text: around(secret) };
-}
 
 const indented = armour(
   "ENCRYPTED PRIVATE KEY",

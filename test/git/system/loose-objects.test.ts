@@ -1,27 +1,11 @@
 import { chmodSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Oid } from "../../../src/checkpoint/oid.ts";
 import type { NewObject } from "../../../src/git/engine.ts";
 import { objectId } from "../../../src/git/object-id.ts";
-import { openSystemEngine } from "../../../src/git/system/open.ts";
 import { type TempRepo, tempRepo } from "../../support/git.ts";
-import { gitShim, verbOf } from "../../support/shim.ts";
-import { newObject } from "../engines.ts";
-
-/** An engine in a repository, and what it started since one last asked. */
-async function opened(repo: TempRepo) {
-  const shim = gitShim();
-  const engine = await openSystemEngine({ cwd: repo.root, env: shim.env(repo.env) });
-  onTestFinished(() => engine.close());
-  let before = shim.calls().length;
-  const started = (): readonly string[] => {
-    const calls = shim.calls().slice(before);
-    before += calls.length;
-    return calls.map(verbOf);
-  };
-  return { engine, started };
-}
+import { newObject, watchedEngine } from "../engines.ts";
 
 function fileOf(repo: TempRepo, oid: Oid): string {
   return join(repo.root, ".git/objects", oid.slice(0, 2), oid.slice(2));
@@ -33,7 +17,7 @@ test.each(["sha1", "sha256"] as const)(
   "a loose object (%s) is where and as git would have it",
   async (format) => {
     const repo = await tempRepo({ a: "a\n" }, { init: [`--object-format=${format}`] });
-    const { engine, started } = await opened(repo);
+    const { engine, started } = await watchedEngine(repo);
     const contents = [OBJECT, "", "x".repeat(100_000)];
     const objects = contents.map((content): NewObject => {
       const bytes = Buffer.from(content);
@@ -63,7 +47,7 @@ test.each(["sha1", "sha256"] as const)(
 
 test("an object that is there is made to look new, and a damaged one is written again", async () => {
   const repo = await tempRepo();
-  const { engine, started } = await opened(repo);
+  const { engine, started } = await watchedEngine(repo);
   const object = newObject("blob", OBJECT);
   await engine.writeObjects([object]);
   const file = fileOf(repo, object.oid);
@@ -87,7 +71,7 @@ test("an object that is there is made to look new, and a damaged one is written 
 test("git writes it where the repository says who may read it", async () => {
   const repo = await tempRepo();
   await repo.git("config", "core.sharedRepository", "0660");
-  const { engine, started } = await opened(repo);
+  const { engine, started } = await watchedEngine(repo);
   const object = newObject("blob", OBJECT);
   await engine.writeObjects([object]);
   expect(started()).toEqual(["hash-object"]);
@@ -96,7 +80,7 @@ test("git writes it where the repository says who may read it", async () => {
 
 test("git is asked to write it where the folder is no folder, and what is wrong is said", async () => {
   const repo = await tempRepo();
-  const { engine, started } = await opened(repo);
+  const { engine, started } = await watchedEngine(repo);
   const object = newObject("blob", OBJECT);
   writeFileSync(join(fileOf(repo, object.oid), ".."), "in the way");
   await expect(engine.writeObjects([object])).rejects.toMatchObject({ code: "git-failed" });
@@ -105,7 +89,7 @@ test("git is asked to write it where the folder is no folder, and what is wrong 
 
 test("content that has another id is not written", async () => {
   const repo = await tempRepo();
-  const { engine } = await opened(repo);
+  const { engine } = await watchedEngine(repo);
   const wrong = { ...newObject("blob", OBJECT), oid: newObject("blob", "another\n").oid };
   await expect(engine.writeObjects([wrong])).rejects.toMatchObject({ code: "git-failed" });
   expect(existsSync(fileOf(repo, wrong.oid))).toBe(false);

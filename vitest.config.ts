@@ -48,7 +48,13 @@ export default defineConfig({
       {
         extends: true,
         // Threads would be one process, and the larger a process is, the longer it takes to start a git.
-        test: { name: "stories", pool: "forks", include: ["test/**/*.test.ts"], exclude: PURE },
+        test: {
+          name: "stories",
+          pool: "forks",
+          include: ["test/**/*.test.ts"],
+          exclude: PURE,
+          setupFiles: ["test/support/seed.ts", "test/support/starter/start-small.ts"],
+        },
       },
     ],
   },

@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { type CliAnswer, runCli } from "../support/cli.ts";
-import { type GitAnswer, hermeticEnv, runGit } from "../support/git.ts";
+import { hermeticEnv, runGit } from "../support/git.ts";
+import type { ProgramAnswer } from "../support/run-program.ts";
 import { CLONES, type CloneName } from "./sync-steps.ts";
 
 /** A clone of a run, with a clock of its own. */
 export interface Clone {
   readonly name: CloneName;
-  git(args: readonly string[], input?: string): Promise<GitAnswer>;
+  git(args: readonly string[], input?: string): Promise<ProgramAnswer>;
   /** Runs the program, and notes it in the log. */
   checkpoint(args: readonly string[], input?: string): Promise<CliAnswer>;
 }
@@ -20,7 +21,7 @@ export interface Saved {
 /** Three clones, their remote, and what the model remembers of them. */
 export interface World {
   readonly clones: Readonly<Record<CloneName, Clone>>;
-  readonly remote: { git(args: readonly string[], input?: string): Promise<GitAnswer> };
+  readonly remote: { git(args: readonly string[], input?: string): Promise<ProgramAnswer> };
   readonly saved: Saved[];
   /** Every command so far, with what came of it: what a failure prints. */
   readonly log: string[];

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
@@ -6,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { main } from "../../src/cli/main.ts";
 import { copyFolder, template } from "./copies.ts";
 import { repoLike, type TempRepo, type TempRepoOptions, tempRepo } from "./git.ts";
+import { runProgram } from "./run-program.ts";
 
 /** What a user sees of one command. */
 export interface CliAnswer {
@@ -60,18 +60,7 @@ const bin = fileURLToPath(new URL("../../bin/git-checkpoint.cjs", import.meta.ur
 
 /** Runs the built program as a process of its own. */
 export function runBuilt(args: readonly string[], options: CliOptions): Promise<CliAnswer> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [bin, ...args],
-      { cwd: options.cwd, env: options.env, maxBuffer: 1 << 28 },
-      (error, stdout, stderr) => {
-        resolve({ stdout, stderr, status: error ? (typeof error.code === "number" ? error.code : 1) : 0 });
-      },
-    );
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(options.input ?? "");
-  });
+  return runProgram(process.execPath, [bin, ...args], options);
 }
 
 export interface CheckpointRepo extends TempRepo {

@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { copyRepo, template } from "./copies.ts";
+import { type ProgramAnswer, runProgram } from "./run-program.ts";
 
 /** An environment in which git sees nothing of the machine it runs on. */
 export function hermeticEnv(home: string): Record<string, string> {
@@ -42,32 +42,14 @@ export function tempFolder(): string {
   return folder;
 }
 
-export interface GitAnswer {
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly status: number;
-}
-
 /** Runs real git and returns all it said; `input` goes to its standard input. */
 export function runGit(
   cwd: string,
   env: Record<string, string>,
   args: readonly string[],
   input?: string | Uint8Array,
-): Promise<GitAnswer> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      "git",
-      args,
-      { cwd, env, maxBuffer: 1 << 30, encoding: "utf8" },
-      (error, stdout, stderr) => {
-        const status = error ? (typeof error.code === "number" ? error.code : 1) : 0;
-        resolve({ stdout, stderr, status });
-      },
-    );
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(input ?? "");
-  });
+): Promise<ProgramAnswer> {
+  return runProgram("git", args, { cwd, env, input });
 }
 
 /** Writes files below a folder; parents are made. */

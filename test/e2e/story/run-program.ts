@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { type CliAnswer, runMain } from "../../support/cli.ts";
+import { runProgram as runAsProcess } from "../../support/run-program.ts";
 
 const require = createRequire(import.meta.url);
 const PRELOAD = fileURLToPath(new URL("fixed-world.cjs", import.meta.url));
@@ -17,18 +17,7 @@ export type RunProgram = (args: readonly string[], options: ProgramOptions) => P
 
 /** A program as a process of its own, in a pipe. */
 export function asProcess(program: string): RunProgram {
-  return (args, { cwd, env, input }) =>
-    new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        ["--require", PRELOAD, program, ...args],
-        { cwd, env, maxBuffer: 1 << 28 },
-        (error, stdout, stderr) =>
-          resolve({ stdout, stderr, status: error ? (typeof error.code === "number" ? error.code : 1) : 0 }),
-      );
-      child.stdin?.on("error", () => {});
-      child.stdin?.end(input);
-    });
+  return (args, options) => runAsProcess(process.execPath, ["--require", PRELOAD, program, ...args], options);
 }
 
 /** The built program in this process; one command at a time, as there is only one world. */

@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext } from "../context.ts";
+import { dateFrom } from "../dates.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { outsideNote } from "../views/changed-outside.ts";
@@ -39,15 +40,4 @@ export function showCommand(cli: CliContext): Command {
     if (result.foreign && !nonce) await cli.note(`warning: ${sourceLine(result.foreign)}`);
     return cli.present(result, showView(nonce), flags, showJson);
   });
-}
-
-function dateFrom(given: string): Date {
-  const match = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(
-    given.trim(),
-  );
-  const date = new Date(given.trim());
-  const [year, month, day] = (match?.slice(1, 4) ?? []).map(Number);
-  const days = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate();
-  if (match && !Number.isNaN(date.getTime()) && (day ?? 0) <= days) return date;
-  throw usage(`'${given}' is no date`, "give it as 2026-11-16 or 2026-11-16T09:12");
 }

@@ -13,6 +13,8 @@ import type { Workspace } from "../workspace.ts";
 export interface PruneRequest {
   /** How many days ago its checkpoint ended; 90 without it. */
   readonly days?: number | undefined;
+  /** It ended before this time, however many days ago that is. */
+  readonly before?: Date | undefined;
   /** Tell what would go, and drop nothing. */
   readonly dryRun?: boolean | undefined;
 }
@@ -53,7 +55,7 @@ export async function prune(at: Workspace, request: PruneRequest = {}): Promise<
   const live = new Set(refs.filter(({ ref }) => ref.startsWith(LIVE)).map(({ ref }) => nameInRef(ref)));
   const ended = refs.filter(({ ref }) => ref.startsWith(JOURNAL) && !live.has(nameInRef(ref)));
   const now = at.clock.now();
-  const before = now.getTime() - days * 24 * 3600_000;
+  const before = request.before?.getTime() ?? now.getTime() - days * 24 * 3600_000;
   const looked = await Promise.all(
     ended.map(async ({ ref, oid }): Promise<Old | null> => {
       const name = nameInRef(ref);

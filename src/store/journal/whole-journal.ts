@@ -54,6 +54,13 @@ export async function wholeOf(engine: Engine, journal: Journal): Promise<WholeJo
   return readWhole(sourceOf(engine, journal), journal.root, null);
 }
 
+/** The trees of all entries of a journal, those that cannot be read too, without a look into them. */
+export async function entryTrees(engine: Engine, journal: Journal): Promise<readonly Oid[]> {
+  if (isWhole(journal)) return journal.entries.map(({ tree }) => tree);
+  const { filed } = await readShelves(sourceOf(engine, journal), journal.top);
+  return filed.map(({ oid }) => oid);
+}
+
 /** Whether a journal was read to the last entry. */
 export function isWhole(journal: Journal): journal is WholeJournal {
   return "filed" in journal;

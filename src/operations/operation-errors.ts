@@ -169,13 +169,6 @@ export function sameName(name: string): CheckpointError {
   });
 }
 
-/** The new name has a history of its own, which is not to be mixed with another. */
-export function otherJournal(name: string): CheckpointError {
-  return new CheckpointError("refused", "other-journal", `'${name}' has a journal of its own`, {
-    hints: ["choose a name that was never used, or see 'git checkpoint log' for what it was"],
-  });
-}
-
 /** A live document that plain git put there: the first operation on it begins its journal. */
 export function noJournal(name: string): CheckpointError {
   return new CheckpointError("no", "no-such-state", `'${name}' is live, but has no journal yet`, {

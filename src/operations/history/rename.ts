@@ -7,7 +7,7 @@ import { contentsOf } from "../../store/capture.ts";
 import { isForeign, type NameState, wholeJournal } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { findCheckpoint } from "../find/checkpoint.ts";
-import { nameTaken, noSuchCheckpoint, otherJournal, sameName } from "../operation-errors.ts";
+import { nameTaken, noSuchCheckpoint, sameName } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -21,31 +21,46 @@ export interface RenameRequest {
 export interface RenameResult {
   readonly from: CheckpointName;
   readonly to: CheckpointName;
+  /** The new name had a journal of another checkpoint, which has ended: both are one from now on. */
+  readonly joined: boolean;
   readonly index: IndexReport;
 }
 
-/** Gives a live checkpoint another name; its journal goes with it, and the old name's stays. */
+/**
+ * Gives a live checkpoint another name; its journal goes with it, and the old name's stays. Where the new name had a
+ * journal, the entry has both as its past:
+ *
+ *     from    save ── save ──┬── rename (ended)
+ *     to      save ── clear ─┴── rename
+ */
 export async function rename(at: Workspace, request: RenameRequest): Promise<RenameResult> {
   const [from, to] = [parseName(request.from), parseName(request.to)];
   if (from === to) throw sameName(from);
   refuseReserved(to);
-  const { index } = await change(at, { command: "rename" }, (pen) => move(at, { from, to }, pen));
-  return { from, to, index };
+  const { value: joined, index } = await change(at, { command: "rename" }, (pen) =>
+    move(at, { from, to }, pen),
+  );
+  return { from, to, joined, index };
 }
 
-async function move(at: Workspace, { from, to }: Omit<RenameResult, "index">, pen: Pen): Promise<void> {
+async function move(
+  at: Workspace,
+  { from, to }: Pick<RenameResult, "from" | "to">,
+  pen: Pen,
+): Promise<boolean> {
   const [found, head] = await Promise.all([findCheckpoint(at, from), at.engine.head()]);
   const document = renderCheckpoint(renamed(found.checkpoint, to));
   const contents = contentsOf(found.checkpoint.files);
   const kept = await at.engine.present(contents);
   const facts = entryFacts(at, head);
+  let joined = false;
   const decide: NewEntries["decide"] = async (state, all) => {
     const source = all.find((one) => one.name === from);
     if (!source) throw noSuchCheckpoint(from, []);
     if (source.live?.oid !== found.oid) throw changedMeanwhile(source);
     if (state.name === from) return { op: "rename", document: null, facts };
     if (state.live) throw nameTaken(to);
-    if (state.journal && !(await isRelated(at, state, source))) throw otherJournal(to);
+    joined = state.journal !== null && !(await isRelated(at, state, source));
     const captured = contents.filter((oid) => kept.has(oid));
     // A new name does not make somebody else's text one's own, neither what is live nor what was before it.
     const unaccepted = source.marks.documents;
@@ -55,6 +70,7 @@ async function move(at: Workspace, { from, to }: Omit<RenameResult, "index">, pe
   };
   await pen.append({ names: [from, to], decide });
   if (found.foreign?.remote) at.origins.note([to], found.foreign.remote);
+  return joined;
 }
 
 /** Journals that share an entry tell the story of one checkpoint. */

@@ -84,18 +84,26 @@ export function commonAncestor(
   heads: readonly RecordedEntry[],
 ): RecordedEntry | null {
   const byId = new Map(entries.map((recorded) => [recorded.id, recorded]));
-  const lines = heads.map((head) => ancestorsOf(byId, head));
+  const lines = heads.map((head) => ancestorsOf(byId, [head]));
   const common = [...(lines[0] ?? [])].filter((one) => lines.every((line) => line.has(one)));
   common.sort((a, b) => b.entry.generation - a.entry.generation || (a.id < b.id ? -1 : 1));
   return common[0] ?? null;
 }
 
-/** An entry and all before it; a parent that is absent counts as a root. */
+/** Entries and all before them. */
+export function closureOf(
+  entries: readonly RecordedEntry[],
+  heads: readonly RecordedEntry[],
+): ReadonlySet<RecordedEntry> {
+  return ancestorsOf(new Map(entries.map((recorded) => [recorded.id, recorded])), heads);
+}
+
+/** Entries and all before them; a parent that is absent counts as a root. */
 function ancestorsOf(
   byId: ReadonlyMap<string, RecordedEntry>,
-  head: RecordedEntry,
+  heads: readonly RecordedEntry[],
 ): ReadonlySet<RecordedEntry> {
-  const seen = new Set([head]);
+  const seen = new Set(heads);
   for (const recorded of seen)
     for (const id of recorded.entry.parents) {
       const parent = byId.get(id);

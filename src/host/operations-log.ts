@@ -14,8 +14,12 @@ export interface LoggedOperation {
   readonly entries: Readonly<Record<string, string>>;
   /** For a pull, whose entries were made elsewhere: the latest entry that each name had before; null for none. */
   readonly before?: Readonly<Record<string, string | null>>;
+  /** For a pull that brought what a newer version made: the heads that each such journal had before. */
+  readonly apart?: Readonly<Record<string, readonly string[]>>;
   /** For an undo of a pull: names that are unknown here again. */
   readonly dropped?: readonly string[];
+  /** For an undo of what a newer version made: the heads that each journal has again. */
+  readonly putBack?: Readonly<Record<string, readonly string[]>>;
   /** For an apply, and what took one back or did it again: files of a worktree, and no entry of a journal. */
   readonly applied?: AppliedLine;
 }
@@ -38,6 +42,8 @@ export interface DoneCommand {
   readonly appended: readonly { readonly name: string; readonly entry: { readonly id: string } }[];
   /** Names that are unknown here now, or known again, without an entry. */
   readonly dropped?: Iterable<string>;
+  /** Names whose journals are what they were, and the heads they have again. */
+  readonly putBack?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** One name that a pull changed: its latest entry before and after. */
@@ -45,6 +51,8 @@ export interface PulledName {
   readonly name: string;
   readonly before: { readonly id: string } | null;
   readonly after: { readonly id: string } | null;
+  /** The heads it had before, where a newer version made what it has now. */
+  readonly apart: readonly string[] | null;
 }
 
 /** The commands of this clone in their order, so that one which touched several names can be undone as a whole. */
@@ -88,21 +96,26 @@ export function openOperationsLog(commonDir: string, sharing: Sharing = null): O
     }
   };
   return {
-    async record({ time, command, appended, dropped: gone = [] }) {
+    async record({ time, command, appended, dropped: gone = [], putBack = new Map() }) {
       const dropped = [...gone];
-      if (appended.length + dropped.length === 0) return;
+      if (appended.length + dropped.length + putBack.size === 0) return;
       const entries = Object.fromEntries(appended.map(({ name, entry }) => [name, entry.id]));
-      const more = dropped.length > 0 ? { dropped } : {};
+      const more = {
+        ...(dropped.length > 0 ? { dropped } : {}),
+        ...(putBack.size > 0 ? { putBack: Object.fromEntries(putBack) } : {}),
+      };
       await append({ time: time.toISOString(), command, entries, ...more });
     },
     async recordPull(time, taken) {
       const changed = taken.filter(({ after }) => after !== null);
       if (changed.length === 0) return;
+      const apart = changed.flatMap(({ name, apart: heads }) => (heads ? [[name, heads] as const] : []));
       await append({
         time: time.toISOString(),
         command: "pull",
         entries: Object.fromEntries(changed.map(({ name, after }) => [name, after?.id ?? ""])),
         before: Object.fromEntries(changed.map(({ name, before }) => [name, before?.id ?? null])),
+        ...(apart.length > 0 ? { apart: Object.fromEntries(apart) } : {}),
       });
     },
     recordApplied: (time, command, applied) =>
@@ -126,10 +139,16 @@ function readLine(line: string): LoggedOperation | null {
     const { applied } = value;
     if (applied !== undefined && (typeof applied.name !== "string" || typeof applied.worktree !== "string"))
       return null;
-    return sound ? value : null;
+    return sound && areLists(value.apart) && areLists(value.putBack) ? value : null;
   } catch {
     return null;
   }
+}
+
+/** Whether each name has a list of ids, where there is anything at all. */
+function areLists(named: unknown): boolean {
+  const isList = (ids: unknown): boolean => Array.isArray(ids) && ids.every((id) => typeof id === "string");
+  return named === undefined || (typeof named === "object" && Object.values(named ?? {}).every(isList));
 }
 
 async function rewrite(file: string, change: (lines: readonly string[]) => readonly string[]): Promise<void> {

@@ -51,6 +51,8 @@ export interface Pen {
   record(): Promise<void>;
   /** Notes names that a command made unknown here, or known again, by moving refs. */
   dropped(names: Iterable<CheckpointName>): void;
+  /** Notes names whose journals are again what they were, and their heads. */
+  putBack(names: ReadonlyMap<CheckpointName, readonly string[]>): void;
   /** Notes names whose text became one's own, or that are here again. */
   accepted(names: readonly CheckpointName[]): void;
 }
@@ -98,11 +100,12 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
   const appended: Appended[] = [];
   const dropped = new Set<CheckpointName>();
   const touched = new Set<CheckpointName>();
+  const putBack = new Map<CheckpointName, readonly string[]>();
   let isOnRecord = frame.undo === "passes over";
   const record = async (): Promise<void> => {
     if (isOnRecord) return;
     isOnRecord = true;
-    await at.operations.record({ time: at.clock.now(), command: frame.command, appended, dropped });
+    await at.operations.record({ time: at.clock.now(), command: frame.command, appended, dropped, putBack });
   };
   const pen: Pen = {
     record,
@@ -126,6 +129,12 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     dropped(names) {
       for (const name of names) dropped.add(name);
     },
+    putBack(names) {
+      for (const [name, heads] of names) {
+        putBack.set(name, heads);
+        touched.add(name);
+      }
+    },
     accepted(names) {
       for (const name of names) touched.add(name);
     },
@@ -134,7 +143,8 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     const value = await body(pen);
     const isChanged = before.length + appended.length + dropped.size + touched.size > 0;
     const ended = appended.filter(({ entry }) => entry.document === null).map(({ name }) => name);
-    const names = { touched: [...touched], ended: [...ended, ...dropped] };
+    const unknown = [...putBack].flatMap(([name, heads]) => (heads.length === 0 ? [name] : []));
+    const names = { touched: [...touched], ended: [...ended, ...dropped, ...unknown] };
     return { value, isChanged, refresh: () => refreshIndex(at, { before, ...names }) };
   } finally {
     await record();

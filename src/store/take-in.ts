@@ -39,6 +39,8 @@ export interface TakenIn {
   readonly forgotten: readonly RecordedEntry[];
   /** A newer version of this program made what is there: it is kept beside ours, and nothing is merged. */
   readonly newer: boolean;
+  /** Where it is so: the heads that were here before, by which the journal can be made what it was. */
+  readonly apart: readonly string[] | null;
   /** Nobody here has accepted what is live now. */
   readonly foreign: boolean;
   /** How many such states are new here, wherever they stand in the journal. */
@@ -141,6 +143,7 @@ async function planName(
   const arrived = await marksAfter(at.engine, { state, ours, incoming, journal, merge, trusted });
   const foreign = rememberedMarks(journal, arrived);
   const marked = remark(format, state.name, state.marks, foreign);
+  const newer = await hasNewer(at.engine, journal.heads);
   const moves = [
     ...(from === to ? [] : [{ ref: liveRef(state.name), from, to }]),
     ...(marked.move ? [marked.move] : []),
@@ -160,7 +163,8 @@ async function planName(
       outlived: merged?.outlived ?? [],
       unmerged: merged?.unmerged ?? null,
       forgotten: ours?.entries.filter(({ id }) => !journal.filed.has(id)) ?? [],
-      newer: await hasNewer(at.engine, journal.heads),
+      newer,
+      apart: newer ? (ours?.heads ?? []).map(({ id }) => id) : null,
       foreign: to !== null && foreign.has(to),
       unaccepted: [...foreign].filter((oid) => !state.marks.documents.has(oid)).length,
     },

@@ -1,5 +1,6 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Reversed, UndoResult } from "../../operations/history/undo.ts";
+import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 
 /** What was taken back, a line a name. */
@@ -10,7 +11,7 @@ export const redoView: View<UndoResult> = (result) => lines("Redid", result);
 
 function lines(verb: string, { reversed }: UndoResult): string {
   return reversed
-    .map((one) => `${verb} ${wordOf(one)} of "${one.name}": ${placeOf(one)}\n${leftOf(one)}`)
+    .map((one) => `${verb} ${wordOf(one)} of "${one.name}": ${placeOf(one)}\n${leftOf(one)}${goneOf(one)}`)
     .join("");
 }
 
@@ -24,6 +25,16 @@ function leftOf({ files = [] }: Reversed): string {
     .filter(({ outcome }) => outcome === "left")
     .map(({ path, why }) => `left ${path} (${why})\n`)
     .join("");
+}
+
+/** What a newer version made is not lost when it is taken back. */
+function goneOf({ dropped }: Reversed): string {
+  if (!dropped) return "";
+  const { entries, folder } = dropped;
+  const [what, is] = [counted(entries, "entry", "entries"), entries === 1 ? "is" : "are"];
+  return folder === null
+    ? `${what} that the pull brought ${entries === 1 ? "stays" : "stay"} on the remote; the next pull brings ${entries === 1 ? "it" : "them"} again\n`
+    : `${what} that the pull brought ${is} on no remote that was seen last, and ${is} kept in ${folder}\n`;
 }
 
 /** What people call the operation; `continue` is what consumes. */

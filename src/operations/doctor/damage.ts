@@ -5,6 +5,7 @@ import { openSetAside } from "../../host/set-aside.ts";
 import { lostParts, mendName } from "../../store/damage/mend-name.ts";
 import type { FoundObject } from "../../store/damage/object-walk.ts";
 import { counted } from "../../text/phrases.ts";
+import { isPlainPath, keepAside } from "../keep-aside.ts";
 import { recordExternal } from "../record-external.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Inventory, type OurRef, takeInventory } from "./inventory.ts";
@@ -87,14 +88,8 @@ async function keepReadable(at: Workspace, name: string, { refs, walk }: Invento
     const parts = path.split("/");
     const start = parts.findIndex((part) => lost.has(part));
     const inside = parts.slice(Math.max(0, start));
-    const isPlain = inside.every((part) => /^[\w-][\w.-]*$/.test(part));
-    return start >= 0 && isPlain ? [{ oid, path: inside.join("/") }] : [];
+    return start >= 0 && isPlainPath(inside) ? [{ oid, path: inside.join("/") }] : [];
   });
   if (files.length === 0) return null;
-  const aside = openSetAside(at.engine.repository.commonDir);
-  for (const { oid, path } of files) {
-    const object = (await at.engine.readObjects([oid])).get(oid);
-    if (object) aside.keep(`${name}/${path}`, object.bytes);
-  }
-  return `${aside.folder}/${name}`;
+  return keepAside(at, name, files);
 }

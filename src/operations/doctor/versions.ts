@@ -51,6 +51,6 @@ function newer(name: string): Found {
     level: "note",
     what: `'${name}' was made by a newer version of this program`,
     why: "it is shown as far as it can be read, and never saved over",
-    remedy: "update git-checkpoint",
+    remedy: `update git-checkpoint, or take back the pull that brought it with 'git checkpoint undo ${name}'`,
   };
 }

@@ -6,6 +6,7 @@ import { type Effect, effectOf, type Find } from "./rules/undo.ts";
 
 /** What of a name is in effect, and how to find the rest. */
 export interface Standing {
+  readonly state: NameState;
   readonly effect: Effect;
   readonly find: Find;
 }
@@ -20,7 +21,7 @@ export function effectsOf(
     const states: readonly NameState[] = unread.length > 0 ? await readStates(at.engine, unread) : [];
     for (const state of states) {
       const find = findIn(at, state);
-      known.set(state.name, { find, effect: await effectOf(find, state.tip) });
+      known.set(state.name, { state, find, effect: await effectOf(find, state.tip) });
     }
     return known;
   };

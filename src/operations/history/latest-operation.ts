@@ -2,7 +2,8 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { LoggedOperation } from "../../host/operations-log.ts";
 import { nothingToRedo, nothingToUndo } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
-import { effectsOf } from "./effects.ts";
+import { effectsOf, type Standing } from "./effects.ts";
+import { headsToPutBack, isPutBack } from "./newer-pull.ts";
 import { liesIn } from "./rules/undo.ts";
 import { isPending, latestPending, type PendingApply } from "./undo-apply.ts";
 
@@ -12,6 +13,8 @@ export interface Aim {
   readonly entry: string | null;
   /** For a pull: the entry whose state comes back; null where the name was unknown before. */
   readonly before?: string | null;
+  /** For a pull of what a newer version made: the heads of the journal before, to be its heads again. */
+  readonly heads?: readonly string[];
 }
 
 /** Each name, and what is to be reversed of it. */
@@ -19,10 +22,17 @@ export type Wanted = ReadonlyMap<CheckpointName, Aim>;
 
 /** A name's latest operation; a rename is taken back under both names, or the checkpoint would be live under none. */
 export async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted | PendingApply> {
-  const top = (await effectsOf(at)([name])).get(name)?.effect.done?.top;
+  const standing = (await effectsOf(at)([name])).get(name);
+  const top = standing?.effect.done?.top;
   const applied = latestPending(at, "undo", name, top);
   if (applied) return applied;
-  const command = top && at.operations.read().findLast(({ entries }) => entries[name] === top.id);
+  const log = at.operations.read();
+  for (const logged of standing ? [...log].reverse() : []) {
+    const heads = await headsToPutBack(at, logged, standing as Standing);
+    if (heads) return new Map([[name, { entry: null, heads }]]);
+  }
+  const command =
+    top && log.findLast((logged) => logged.entries[name] === top.id && !leftAsItWas(logged, name));
   if (command?.before) return wantedFrom([[name, top?.id ?? ""]], command);
   if (top?.entry.op !== "rename" || !command) return new Map([[name, { entry: null }]]);
   return wantedFrom(Object.entries(command.entries));
@@ -38,21 +48,35 @@ export async function latestCommand(at: Workspace): Promise<Wanted | PendingAppl
     if (command === "undo" || command === "redo") continue;
     const states = await effects(Object.keys(entries));
     const inEffect: [string, string][] = [];
+    const newer: [CheckpointName, Aim][] = [];
     for (const [name, id] of Object.entries(entries)) {
-      const { effect, find } = states.get(name) ?? {};
-      const entry = await find?.(id);
-      if (effect && entry && (await liesIn(effect.done, entry))) inEffect.push([name, id]);
+      const standing = states.get(name);
+      if (!standing) continue;
+      const heads = await headsToPutBack(at, logged, standing);
+      const entry = heads || leftAsItWas(logged, name) ? null : await standing.find(id);
+      if (heads) newer.push([standing.state.name, { entry: id, heads }]);
+      else if (entry && (await liesIn(standing.effect.done, entry))) inEffect.push([name, id]);
     }
-    if (inEffect.length > 0) return wantedFrom(inEffect, logged);
+    if (inEffect.length + newer.length > 0) return new Map([...wantedFrom(inEffect, logged), ...newer]);
   }
   throw nothingToUndo(null);
 }
 
+/** A pull can bring what is older than all that a name had: it ends with what it ended with. */
+function leftAsItWas({ entries, before }: LoggedOperation, name: string): boolean {
+  return before?.[name] !== undefined && before[name] === entries[name];
+}
+
 /** What of a name was undone last. */
 export async function undoneOf(at: Workspace, name: CheckpointName): Promise<UndoneCommand | PendingApply> {
-  const last = (await effectsOf(at)([name])).get(name)?.effect.undone[0];
+  const standing = (await effectsOf(at)([name])).get(name);
+  const last = standing?.effect.undone[0];
   const applied = latestPending(at, "redo", name, last?.by);
-  return applied ?? { wanted: new Map([[name, { entry: null }]]), dropped: new Set() };
+  if (applied) return applied;
+  const log = at.operations.read();
+  const touched = log.findLast(({ entries, putBack }) => name in entries || (putBack && name in putBack));
+  const dropped = new Set(touched && standing && isPutBack(touched, standing) ? [name] : []);
+  return { wanted: new Map([[name, { entry: null }]]), dropped };
 }
 
 /** What an undo took back, and which names it made unknown. */
@@ -67,14 +91,16 @@ export async function latestUndo(at: Workspace): Promise<UndoneCommand | Pending
   const log = at.operations.read();
   for (const logged of [...log].reverse()) {
     if (isPending(at, "redo", logged, log)) return logged;
-    const { command, entries, dropped = [] } = logged;
+    const { command, entries, dropped = [], putBack = {} } = logged;
     if (command === "redo") continue;
     if (command !== "undo") break;
-    const states = await effects([...Object.keys(entries), ...dropped]);
+    const states = await effects([...Object.keys(entries), ...dropped, ...Object.keys(putBack)]);
     const pending = Object.entries(entries).filter(([name, id]) =>
       states.get(name)?.effect.undone.some(({ by }) => by.id === id),
     );
-    const gone = dropped.filter((name) => states.get(name)?.effect.done === null) as CheckpointName[];
+    const unknown = dropped.filter((name) => states.get(name)?.effect.done === null) as CheckpointName[];
+    const back = Object.keys(putBack).flatMap((name) => states.get(name) ?? []);
+    const gone = [...unknown, ...back.filter((one) => isPutBack(logged, one)).map(({ state }) => state.name)];
     if (pending.length + gone.length === 0) continue;
     const wanted = new Map<CheckpointName, Aim>(wantedFrom(pending));
     for (const name of gone) wanted.set(name, { entry: null });

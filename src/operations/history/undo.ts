@@ -7,12 +7,14 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import type { BroughtBack } from "../../store/bring-back.ts";
 import { foreignStates } from "../../store/live-checkpoints.ts";
 import type { NameState } from "../../store/name-state.ts";
+import { endsNewer, madeByNewer } from "../../store/newer-version.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
 import type { ReturnedFile } from "../apply/receipt.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { forgottenForGood, nothingToRedo, nothingToUndo } from "../operation-errors.ts";
 import { changedSince } from "../race-errors.ts";
 import { recordExternal } from "../record-external.ts";
+import { putBackPulled } from "../share/undo-newer-pull.ts";
 import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
 import { findIn } from "./effects.ts";
@@ -40,6 +42,8 @@ export interface Reversed {
   readonly live: { readonly saved: string; readonly summary: string; readonly foreign: boolean } | null;
   /** For an apply: what became of each file that it wrote. */
   readonly files?: readonly ReturnedFile[];
+  /** For a pull of what a newer version made: what is no longer here, and the folder that has it if no remote does. */
+  readonly dropped?: { readonly entries: number; readonly folder: string | null };
 }
 
 /** What was undone, or done again. */
@@ -68,9 +72,13 @@ async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): 
   if ("applied" in latest) return [await reverseApply(at, "undo", latest)];
   const wanted = latest;
   await recordExternal(at, [...wanted.keys()]);
-  const pulled = [...wanted].flatMap(([name, { before }]) => (before === null ? [name] : []));
+  const newer = new Map([...wanted].filter(([, { heads }]) => heads !== undefined));
+  const older = new Map([...wanted].filter(([name]) => !newer.has(name)));
+  const pulled = [...older].flatMap(([name, { before }]) => (before === null ? [name] : []));
   const newcomers = pulled.length > 0 ? await mirrored(at, pulled) : new Set<CheckpointName>();
-  return reverse(at, { command: "undo", wanted, newcomers, pen }, async (state, effect, aim, find) => {
+  const reversal = { command: "undo", wanted: older, newcomers, pen } as const;
+  const reversed = await reverse(at, reversal, async (state, effect, aim, find) => {
+    if (await endsNewer(at.engine, state)) throw await madeByNewer(at.engine, state, "knows no pull");
     const entry = effect.done?.top;
     if (!entry) throw nothingToUndo(state.name);
     if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(state);
@@ -83,6 +91,24 @@ async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): 
     const restores = aim.before ?? "none";
     return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });
+  return [...reversed, ...(await takeBackNewer(at, newer, pen))];
+}
+
+/** What a newer version made has nothing put on top of it: the journals are what they were before it came. */
+async function takeBackNewer(at: Workspace, wanted: Wanted, pen: Pen): Promise<readonly Reversed[]> {
+  const heads = new Map([...wanted].map(([name, aim]) => [name, aim.heads ?? []]));
+  if (heads.size === 0) return [];
+  const done = await putBackPulled(at, heads);
+  pen.putBack(new Map(done.map((one) => [one.name, one.heads])));
+  const isForeign = await foreignStates(at.engine, [...heads.keys()]);
+  return Promise.all(
+    done.map(async ({ name, before, tip, dropped, folder }): Promise<Reversed> => {
+      const document = tip?.document ?? null;
+      const live = document && liveAs(await contentOf(at, name, document), isForeign(name, document));
+      const gone = { entries: dropped.length, folder };
+      return { name, op: "pull", entry: before?.id ?? "", live, dropped: gone };
+    }),
+  );
 }
 
 /** Does the latest undone operation again, until something new is recorded. */

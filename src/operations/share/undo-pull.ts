@@ -82,7 +82,8 @@ export async function takeAgain(
   const mirrors = await mirrorsOf(at, names);
   const incoming = await Promise.all(
     names.map(async (name) => {
-      const [mirror] = mirrors.get(name) ?? [];
+      const all = mirrors.get(name) ?? [];
+      const mirror = all.find(({ remote }) => remote === at.origins.of(name)) ?? all[0];
       if (!mirror) throw nothingToRedo(name);
       // The remote may have put something else there since.
       const judged = await judgeJournal(at.engine, mirror.root, null, at.settings);
@@ -95,12 +96,14 @@ export async function takeAgain(
   return taken.flatMap(({ name, after }) => (after ? [{ name, tip: after }] : []));
 }
 
-interface Mirror {
+/** A journal that a remote had. */
+export interface Mirror {
   readonly remote: string;
   readonly root: Oid;
 }
 
-async function mirrorsOf(
+/** What the remotes had of these names when this clone saw them last. */
+export async function mirrorsOf(
   at: Workspace,
   names: readonly CheckpointName[],
 ): Promise<ReadonlyMap<CheckpointName, readonly Mirror[]>> {

@@ -13,6 +13,8 @@ export type ErrorKind =
 export interface ErrorDetails {
   readonly hints?: readonly string[];
   readonly cause?: unknown;
+  /** What programs may want to know of it, beside the sentence. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 /** The one error this program throws on purpose: a sentence, and what to do about it. */
@@ -21,6 +23,7 @@ export class CheckpointError extends Error {
   /** Stable word for programs, such as `would-overwrite`. */
   readonly code: string;
   readonly hints: readonly string[];
+  readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -28,5 +31,6 @@ export class CheckpointError extends Error {
     this.kind = kind;
     this.code = code;
     this.hints = details.hints ?? [];
+    this.facts = details.facts ?? {};
   }
 }

@@ -1,6 +1,8 @@
 import { CheckpointError, type ErrorKind } from "../errors.ts";
+import { shortClaims } from "./claims.ts";
 import type { Io } from "./io.ts";
-import { visible, visibleLine } from "./visible.ts";
+import { plain } from "./style.ts";
+import { visible, visibleDeep, visibleLine } from "./visible.ts";
 
 const EXIT: Readonly<Record<ErrorKind, number>> = { no: 1, refused: 2, environment: 128, usage: 129 };
 const PREFIX: Readonly<Record<ErrorKind, string>> = {
@@ -19,17 +21,29 @@ export async function reportError(
   const error = thrown instanceof CheckpointError ? thrown : unexpected(thrown);
   if (options.debug && thrown instanceof Error) await io.err(`${visible(thrown.stack ?? "")}\n`);
   const lines = [
-    `${PREFIX[error.kind]}${visibleLine(error.message)}`,
-    ...error.hints.map((hint) => `hint: ${visibleLine(hint)}`),
+    `${PREFIX[error.kind]}${visibleLine(error.message)}\n`,
+    await offers(error, io.columns),
+    ...error.hints.map((hint) => `hint: ${visibleLine(hint)}\n`),
   ];
-  await io.err(`${lines.join("\n")}\n`);
+  await io.err(lines.join(""));
   if (options.json) {
-    const { kind, code, message, hints } = error;
-    const answer = `${JSON.stringify({ version: 1, error: { kind, code, message, hints } })}\n`;
+    const { kind, code, message, hints, facts } = error;
+    const answer = `${JSON.stringify({ version: 1, error: { kind, code, message, hints, ...shortClaims(facts) } })}\n`;
     // Where nobody reads any more, the exit code has to do.
     await io.out(answer).catch(() => {});
   }
   return EXIT[error.kind];
+}
+
+/** What an error leaves to be chosen from, as rows. */
+async function offers(error: CheckpointError, columns: number | null): Promise<string> {
+  if (Object.keys(error.facts).length === 0) return "";
+  const [{ offeredBy }, { offersView }] = await Promise.all([
+    import("../operations/find/choose.ts"),
+    import("./views/offers.ts"),
+  ]);
+  const offered = offeredBy(error);
+  return offered ? offersView(visibleDeep(offered), plain, columns) : "";
 }
 
 function unexpected(thrown: unknown): CheckpointError {

@@ -45,18 +45,6 @@ export function staleBullet(): CheckpointError {
   });
 }
 
-/** Several are live, and nobody is there to choose. */
-export function severalSaved(names: readonly string[]): CheckpointError {
-  return new CheckpointError(
-    "refused",
-    "several-saved",
-    `there are ${names.length} checkpoints to continue from`,
-    {
-      hints: [`name one: 'git checkpoint continue <name>' with ${shortList(names)}`],
-    },
-  );
-}
-
 /** The name is taken, and nobody said that it may be replaced. */
 export function wouldOverwrite(name: string, saved: string | null, leftOff: string): CheckpointError {
   const place = leftOff ? `, left off: ${leftOff}` : "";

@@ -9,6 +9,8 @@ export interface Profile {
   readonly about: string;
   /** What becomes of a checkpoint once it has been presented; `ask`: whoever resumes says yes or no. */
   readonly onContinue: "consume" | "keep" | "ask";
+  /** Whether a continue without a name passes its checkpoints over while there are others: nobody set them apart by name. */
+  readonly standsBack?: true;
   /** What a save does whose name is live already. */
   readonly onTaken: "ask" | "replace";
   /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`, `single`: there is one in each, or one in all. */

@@ -54,6 +54,12 @@ export function givenBy(name: string): string | null {
   return profile ? (profile.command ?? `save --as ${profile.name}`) : null;
 }
 
+/** Whether a continue without a name passes a checkpoint over while there are others; `inForce` is the profile that is set. */
+export function standsBack(name: string, profile: string, inForce: string): boolean {
+  if (profile === inForce) return false;
+  return isAutosave(name) || PROFILES.some((one) => one.name === profile && one.standsBack);
+}
+
 /** Whether a name is a worktree's own: it never travels, and none comes in from elsewhere. */
 export function staysHere(name: string): boolean {
   return isAutosave(name) || PROFILES.some((one) => one.naming === "worktree" && mayBeCalled(one, name));

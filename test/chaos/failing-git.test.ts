@@ -116,6 +116,6 @@ test("whichever call of git fails during a list, nothing is left out in silence"
   timeout: 600_000,
 }, async () => {
   await everyCall(["list"], async ({ answer }, what) => {
-    if (answer.status === 0) expect(answer.stdout, what).toMatch(/^it {2}main /);
+    if (answer.status === 0) expect(answer.stdout, what).toMatch(/^\* it {2}main /);
   });
 });

@@ -44,13 +44,13 @@ test("save, list, status, continue and clear work on a machine without git, and 
   await expectSound(repo);
   expect(await repo.git("status", "--porcelain")).toBe(' M src/a.ts\n?? "new file.txt"\n');
 
-  expect((await run("list")).stdout).toBe("no-git  main  just now  fresh  in src/a.ts:1\n");
+  expect((await run("list")).stdout).toBe("* no-git  main  just now  fresh  in src/a.ts:1\n");
   repo.write({ "src/a.ts": "let a = 3\n" });
   expect((await run("status", "--exit-code")).status).toBe(1);
   expect((await run("config")).stdout).toContain("engine in use: isomorphic\n");
 
   const withGit = await repo.checkpoint(["list"]);
-  expect(withGit.stdout).toBe("no-git  main  just now  drifted  in src/a.ts:1\n");
+  expect(withGit.stdout).toBe("* no-git  main  just now  drifted  in src/a.ts:1\n");
   const continued = await run("continue");
   expect(continued).toMatchObject({ status: 0, stderr: "" });
   expect(continued.stdout).toContain("1. go on");

@@ -103,11 +103,13 @@ describe("the session profile, from first save to cleanup", () => {
 
     await repo.checkpoint(["save", "one", "-m", "the first"], monday);
     await repo.checkpoint(["save", "two", "-m", "the second"], tuesday);
-    expect(await repo.checkpoint(["continue"])).toMatchInlineSnapshot(`
+    expect(await repo.checkpoint(["continue"], tuesday)).toMatchInlineSnapshot(`
       {
         "status": 2,
         "stderr": "error: there are 2 checkpoints to continue from
-      hint: name one: 'git checkpoint continue <name>' with 'two', 'one'
+      * two  main  just now      the second
+      * one  main  25 hours ago  the first
+      hint: name one: 'git checkpoint continue <name>'
       ",
         "stdout": "",
       }

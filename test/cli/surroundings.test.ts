@@ -70,7 +70,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expectWhole(found);
     expect(stable(found.listed)).toMatchInlineSnapshot(`
       "
-      login  main  just now  fresh  the form
+      * login  main  just now  fresh  the form
       exit 0
       "
     `);
@@ -137,7 +137,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     await repo.git("worktree", "add", "--quiet", "-b", "feature", linked);
     const found = await visit(linked, withEngine(repo), [linked, repo.root]);
     expectWhole(found);
-    expect(found.listed.stdout).toMatch(/^login {2}feature {2}just now {2}fresh {2}the form\n$/);
+    expect(found.listed.stdout).toMatch(/^\* login {2}feature {2}just now {2}fresh {2}the form\n$/);
     expect(found.memoryAt(repo.root)).toBe(null);
     expect(found.memoryAt(linked)).toMatch(BULLET);
   });
@@ -148,7 +148,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     await repo.git("clone", "--quiet", "--bare", repo.root, bare);
     const found = await visit(bare, withEngine(repo), [bare], ["--file", "README.md"]);
     expectWhole(found);
-    expect(found.listed.stdout).toMatch(/^login {2}main {2}just now {2}fresh {2}the form\n$/);
+    expect(found.listed.stdout).toMatch(/^\* login {2}main {2}just now {2}fresh {2}the form\n$/);
     expect(found.memoryAt(bare)).toBe(null);
     // A live checkpoint is something to list: what is missing is the place.
     await runCli(["save", "login"], { cwd: bare, env: withEngine(repo) });
@@ -238,7 +238,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     const head = (await repo.git("rev-parse", "--short=7", "HEAD")).trim();
     const found = await visit(repo.root, withEngine(repo), [repo.root]);
     expectWhole(found);
-    expect(found.listed.stdout).toBe(`login  detached at ${head}  just now  fresh  the form\n`);
+    expect(found.listed.stdout).toBe(`* login  detached at ${head}  just now  fresh  the form\n`);
     expect(found.continued.stdout).not.toContain("Warning");
     expect(found.memoryAt(repo.root)).toContain(`- **login** (detached at ${head}, `);
   });
@@ -248,7 +248,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     repo.write({ "draft.md": "first words\n" });
     const found = await visit(repo.root, withEngine(repo), [repo.root]);
     expectWhole(found);
-    expect(found.listed.stdout).toBe("login  main  just now  fresh  the form\n");
+    expect(found.listed.stdout).toBe("* login  main  just now  fresh  the form\n");
     expect(found.continued.stdout).toContain("1 file as at save");
     expect(found.memoryAt(repo.root)).toMatch(/^- \*\*login\*\* \(main, /m);
     expect(await repo.git("status", "--porcelain")).toBe("?? draft.md\n");

@@ -67,7 +67,7 @@ test("HEAD is the same, ahead, behind, diverged or not in this clone", async () 
   await repo.git("gc", "--quiet", "--prune=now");
   expect(await head()).toMatch(/^stale — HEAD [0-9a-f]{7} is not in this clone\n$/);
   const listed = await repo.checkpoint(["list"], { now });
-  expect(listed.stdout).toMatch(/^work {2}main {2}just now {2}stale {2}x\n$/);
+  expect(listed.stdout).toMatch(/^\* work {2}main {2}just now {2}stale {2}x\n$/);
 });
 
 test("list shows drift in one word, and columns stay aligned in any script", async () => {
@@ -78,14 +78,14 @@ test("list shows drift in one word, and columns stay aligned in any script", asy
   await repo.checkpoint(["save", "plain", "-m", "no files"], { now: "2026-11-16T09:00:00Z" });
   repo.write({ "a.ts": "b\n" });
   expect((await repo.checkpoint(["list"], { now })).stdout).toMatchInlineSnapshot(`
-    "plain   main  12 minutes ago  fresh    no files
-    检查点  main  72 minutes ago  drifted  登录页面
+    "* plain   main  12 minutes ago  fresh    no files
+    * 检查点  main  72 minutes ago  drifted  登录页面
     "
   `);
   expect((await repo.checkpoint(["list", "--no-drift"], { now })).stdout).toContain("  -  ");
   expect((await repo.checkpoint([], { now })).stdout).toMatchInlineSnapshot(`
-    "plain   main  12 minutes ago  fresh    no files
-    检查点  main  72 minutes ago  drifted  登录页面
+    "* plain   main  12 minutes ago  fresh    no files
+    * 检查点  main  72 minutes ago  drifted  登录页面
 
     save your place   git checkpoint save <name> --left-off <where> --next <what>
     resume            git checkpoint continue plain

@@ -118,7 +118,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
   expect(await repo.document("build-login-page")).toContain("keep OAuth: users have it");
   expect(await told(repo, ["list"])).toMatchInlineSnapshot(`
     "
-    build-login-page  DATE  Build the login page  just now
+    * build-login-page  DATE  Build the login page  just now
     exit 0
     "
   `);

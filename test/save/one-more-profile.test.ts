@@ -80,7 +80,7 @@ test("a profile that is put into the list is known to every command", async () =
   expect(await repo.document("voyage")).toContain("- set the mainsail");
 
   await repo.git("config", "checkpoint.profile", "voyage");
-  expect((await run("list")).stdout).toBe("voyage  2026-11-16 09:12  Round Cape Horn  just now\n");
+  expect((await run("list")).stdout).toBe("* voyage  2026-11-16 09:12  Round Cape Horn  just now\n");
   expect((await run("clear", "voyage")).status).toBe(0);
   repo.write({ "old/first.log": "VOYAGE\nFind the trade winds\ngo south\n" });
   const imported = await run("import", "old");

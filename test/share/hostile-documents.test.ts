@@ -267,7 +267,7 @@ describe("documents out of all measure", () => {
         );
       }
     }
-    expect(list.stdout).toMatch(/^good /m);
+    expect(list.stdout).toMatch(/^ {2}good /m);
     // Ended like any other, and the end travels.
     const names = Object.keys(bombs);
     expect(await me.checkpoint(["clear", ...names])).toMatchObject({ status: 0 });

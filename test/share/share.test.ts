@@ -35,7 +35,7 @@ async function handedOver(options: MachinesOptions = {}): Promise<void> {
     pulled  login  1 entry, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept login', or trust the remote: git config checkpoint.trust origin
     ben$ git checkpoint list
-    login  main  just now  drifted  (pulled from origin, claims ada <ada@example.org>; not accepted)
+    * login  main  just now  drifted  (pulled from origin, claims ada <ada@example.org>; not accepted)
     "
   `);
   expect(ben.memory()).toMatchInlineSnapshot(`
@@ -150,8 +150,8 @@ test("a fresh clone pulls all that is live, one name, or the ended ones too", as
     1 ended there and unknown here (--all takes them)
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept login', or trust the remote: git config checkpoint.trust origin
     cleo$ git checkpoint list --no-drift
-    login   main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
-    search  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
+    * login   main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
+    * search  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
     cleo$ git checkpoint pull --all
     pulled  upload  2 entries, ended
     2 unchanged

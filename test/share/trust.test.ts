@@ -45,7 +45,7 @@ describe("whose words they are", () => {
       hint: there is 'login'
       exit 1
       ben$ git checkpoint list --no-drift
-      login  main  just now  -  ada's words
+      * login  main  just now  -  ada's words
       "
     `);
     expect(ben.memory()).toContain("— ada's words");
@@ -97,8 +97,8 @@ describe("whose words they are", () => {
       Checkpoint "copy" is live, as "signin" was saved DATE
       stderr: hint: it was pulled, and nobody here has accepted it: look with 'git checkpoint show copy'
       ben$ git checkpoint list --no-drift
-      copy    main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
-      signin  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
+      * copy    main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
+      * signin  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
       "
     `);
     expect(ben.memory()).not.toContain("words");
@@ -113,7 +113,7 @@ describe("whose words they are", () => {
       Undid rename of "login": it is live as saved DATE (not accepted)
       Undid rename of "signin": it is not live
       ben$ git checkpoint list --no-drift
-      login  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
+      * login  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
       "
     `);
   });
@@ -187,8 +187,8 @@ describe("whose words they are", () => {
       Checkpoint "other" is live, as "search" was saved DATE
       stderr: hint: it was pulled, and nobody here has accepted it: look with 'git checkpoint show other'
       ben$ git checkpoint list --no-drift
-      copy   main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
-      other  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
+      * copy   main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
+      * other  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
       ben$ git checkpoint accept search
       Accepted checkpoint "search"
       ben$ git checkpoint apply search

@@ -33,7 +33,7 @@ test("undo takes a pull back as a whole: what was here is as before, what was ne
     Undid pull of "search": it is not live
     Undid pull of "upload": it is not live
     ben$ git checkpoint list
-    login  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
+    * login  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
     ben$ git checkpoint log search
     stderr: there is no checkpoint 'search'
     hint: there is 'login'
@@ -64,9 +64,9 @@ test("undo takes a pull back as a whole: what was here is as before, what was ne
     Redid pull of "search": it is live as saved DATE (not accepted)
     Redid pull of "upload": it is live as saved DATE (not accepted)
     ben$ git checkpoint list
-    login   main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
-    search  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
-    upload  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
+    * login   main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
+    * search  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
+    * upload  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
     "
   `);
   expect(await live(ben)).toBe(liveOf(there));

@@ -40,7 +40,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
       const list = await run(repo, "list");
       expect(list.status).toBe(0);
       expect(list.stdout).toMatch(
-        /^good {2}main {2}just now {2}fresh {2}in a\.ts:1\ndamaged {2}bad {2}[^\n]+\n$/,
+        /^\* good {2}main {2}just now {2}fresh {2}in a\.ts:1\ndamaged {2}bad {2}[^\n]+\n$/,
       );
       expect((await run(repo)).stdout).toContain("damaged  bad");
       expect(JSON.parse((await run(repo, "list", "--json")).stdout)).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
       "---\ncheckpoint: 2\nname: later\nsaved: 2026-11-16T09:12:03+08:00\nbranch: main\nsummary: from the future\nmood: { new: thing }\n---\n# later\n\n## Left Off\nthere\n";
     const repo = await sideBySide("unused\n");
     await putLive(repo, "later", later);
-    expect((await run(repo, "list")).stdout).toMatch(/^later {2}main {2}.*from the future$/m);
+    expect((await run(repo, "list")).stdout).toMatch(/^\* later {2}main {2}.*from the future$/m);
     expect((await run(repo, "show", "later")).stdout).toBe(later);
     const kept = await run(repo, "continue", "later", "--keep");
     expect(kept.status).toBe(0);

@@ -58,7 +58,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
       const list = await run(repo, "list");
       expect(list.status, list.stderr).toBe(0);
       expect(list.stdout).toMatch(
-        /^good {2}main {2}just now {2}fresh {2}in a\.ts:1\ndamaged {2}bad {2}[^\n]+\n$/,
+        /^\* good {2}main {2}just now {2}fresh {2}in a\.ts:1\ndamaged {2}bad {2}[^\n]+\n$/,
       );
       expect((await run(repo)).status).toBe(0);
       expect((await run(repo, "status")).status).toBe(0);
@@ -136,7 +136,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     await repo.git("update-ref", "refs/checkpoints/UPPER", blob);
     const list = await run(repo, "list");
     expect(list.status).toBe(0);
-    expect(list.stdout).toMatch(/^good /);
+    expect(list.stdout).toMatch(/^\* good /);
     expect(list.stdout).toMatch(/^damaged {2}a\/b {2}/m);
     expect(list.stdout).toMatch(/^damaged {2}UPPER {2}/m);
     expect((await run(repo, "save", "other")).status).toBe(0);
@@ -169,7 +169,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     await run(repo, "save", "good", "--left-off", "good words");
     await run(repo, "save", "bad", "--left-off", "bad words");
     writeRef(repo, "refs/checkpoint-journal/bad", `${ABSENT}\n`);
-    expect((await run(repo, "list")).stdout).toMatch(/^(bad|good) .*\n(bad|good) .*\n$/);
+    expect((await run(repo, "list")).stdout).toMatch(/^\* (bad|good) .*\n\* (bad|good) .*\n$/);
     expect((await run(repo, "show", "bad")).stdout).toContain("bad words");
     const refused = await run(repo, "save", "bad", "--force", "--left-off", "new words");
     expect(refused.status).toBe(128);
@@ -231,7 +231,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     const oid = (await repo.git("rev-parse", "refs/checkpoints/gone")).trim();
     rmSync(join(repo.root, ".git/objects", oid.slice(0, 2), oid.slice(2)));
     const list = await run(repo, "list");
-    expect(list.stdout).toMatch(/^good .*\ndamaged {2}gone {2}its object is missing or corrupt\n$/);
+    expect(list.stdout).toMatch(/^\* good .*\ndamaged {2}gone {2}its object is missing or corrupt\n$/);
     expect((await run(repo, "save", "good", "--force", "--left-off", "better")).status).toBe(0);
     expect((await run(repo, "clear", "good")).status).toBe(0);
   });

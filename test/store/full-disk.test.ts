@@ -87,7 +87,7 @@ for (const engine of STORY_ENGINES) {
       "
     `);
     await expectHonest(at, answer, before, "precious words");
-    expect((await at.run("list")).stdout).toMatch(/^early /);
+    expect((await at.run("list")).stdout).toMatch(/^\* early /);
     expect((await at.run("show", "early")).stdout).toContain("before it was full");
     const continued = await at.run("continue", "early");
     expect([0, 128]).toContain(continued.status);
@@ -107,7 +107,7 @@ for (const engine of STORY_ENGINES) {
       at.disk.empty();
       outcomes.add(answer.status);
       await expectHonest(at, answer, before, `words ${pages}`);
-      expect((await at.run("list")).stdout).toMatch(/^early /m);
+      expect((await at.run("list")).stdout).toMatch(/^\* early /m);
     }
     expect([...outcomes].sort(), "both ends were seen").toEqual([0, 128]);
   });
@@ -142,7 +142,7 @@ for (const engine of STORY_ENGINES) {
       exit 128
       "
     `);
-    expect((await at.run("list")).stdout).toMatch(/^early .*before it was full\n$/);
+    expect((await at.run("list")).stdout).toMatch(/^\* early .*before it was full\n$/);
     expect((await at.run("status")).status).toBe(0);
     expect((await at.run("show", "early")).status).toBe(0);
     expect((await at.run("config")).status).toBe(0);

@@ -25,7 +25,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
  * all use the files above the folders. The generated files are brought up to date by the frame of a change alone.
  */
 export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
-  find: [],
+  // Which checkpoints stand back is a word of their profiles, loaded only where some are of another than the default.
+  find: ["bundles"],
   places: [],
   sessions: [],
   compose: ["find", "places"],

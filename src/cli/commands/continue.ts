@@ -2,15 +2,16 @@ import { Command } from "commander";
 import { FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { Briefing } from "../../operations/resume/continue.ts";
+import type { Briefing, ContinueRequest } from "../../operations/resume/continue.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext } from "../context.ts";
 import { isUnread } from "../io.ts";
-import { nameArgument, withCommonOptions } from "../options.ts";
+import { optionalName, withCommonOptions } from "../options.ts";
 import { askYesOrNo, choose } from "../prompts.ts";
 import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { continueJson, continueView } from "../views/continue.ts";
 import { indexNotes, projectionNotes } from "../views/index-report.ts";
+import { chosenNote } from "../views/offers.ts";
 import { visibleLine } from "../visible.ts";
 
 interface ContinueFlags extends ReaderFlags {
@@ -29,7 +30,7 @@ export function continueCommand(cli: CliContext): Command {
       "Present a checkpoint with all that changed since it was saved, then consume it: it is no longer live, " +
         "and its journal keeps it. One that was pulled is accepted by that, with --keep too.",
     )
-    .argument("[name]", "which one; the only one without a name")
+    .argument("[name]", "which one; without a name the only one of this branch, else the only one")
     .option("--keep", "leave it live")
     .option("-y, --yes", "do not ask before consuming")
     .option("--diff", "show the patches of changed files")
@@ -38,8 +39,10 @@ export function continueCommand(cli: CliContext): Command {
     async (given: string | undefined, flags: ContinueFlags) => {
       const { accept, brief, consume } = await import("../../operations/bundles/changes.ts");
       const at = await cli.workspace(flags);
-      const name = given === undefined ? await pick(cli, at, flags) : nameArgument(given);
-      const briefing = await brief(at, { name, diff: flags.diff });
+      const name = optionalName(given);
+      const briefing = await brief(at, { name, diff: flags.diff, pick: pickFor(cli, flags) });
+      const choice = chosenNote(briefing.name, briefing.chosen);
+      if (choice) await cli.note(choice);
       const ends = !flags.keep && briefing.onContinue === "consume";
       const view = continueView(flags.full ? "full" : "short", fenceFor(cli, at, flags));
       // Whoever wants to see more than the profile's own briefing sees the whole document.
@@ -129,23 +132,26 @@ function keptNote({ name, checkpoint }: Briefing): string {
     : `hint: '${name}' was kept; end it with 'git checkpoint clear ${name}'`;
 }
 
-/** On a terminal several are offered; without a name the operation finds the only one, or says why it cannot. */
-async function pick(cli: CliContext, at: Workspace, flags: ContinueFlags): Promise<string | undefined> {
+/** On a terminal whoever resumes is asked which one; elsewhere nobody is, and the operation says what there is. */
+function pickFor(cli: CliContext, flags: ContinueFlags): ContinueRequest["pick"] {
   if (!cli.io.isInteractive || flags.json) return undefined;
-  const { list } = await import("../../operations/resume/list.ts");
-  const { checkpoints } = await list(at, { drift: "none" });
-  if (checkpoints.length < 2) return undefined;
-  const choices = checkpoints.map(({ name, where, saved, summary, foreign }) => ({
-    label: foreign
-      ? `${name} (pulled from ${visibleLine(foreign.remote ?? "a remote")}, not accepted)`
-      : visibleLine(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
-    value: name,
-  }));
-  const chosen = await choose(cli.io, "Which checkpoint do you want to continue?", choices, (typed) =>
-    checkpoints.some(({ name }) => name === typed) ? typed : null,
-  );
-  if (chosen) return chosen;
-  throw new CheckpointError("refused", "not-chosen", "no checkpoint was chosen", {
-    hints: ["nothing was changed"],
-  });
+  return async (offers) => {
+    const choices = offers.map(({ name, where, saved, summary, foreign }) => ({
+      label: foreign
+        ? `${name} (pulled from ${visibleLine(foreign.remote ?? "a remote")}, not accepted)`
+        : visibleLine(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
+      value: name,
+    }));
+    const question = "Which checkpoint do you want to continue?";
+    const chosen = await choose(
+      cli.io,
+      question,
+      choices,
+      (typed) => offers.find(({ name }) => name === typed)?.name ?? null,
+    );
+    if (chosen) return chosen;
+    throw new CheckpointError("refused", "not-chosen", "no checkpoint was chosen", {
+      hints: ["nothing was changed"],
+    });
+  };
 }

@@ -2,13 +2,13 @@ import { minuteStamp } from "../../checkpoint/moment.ts";
 import { lostHint } from "../../operations/operation-errors.ts";
 import type { ListedCheckpoint, ListResult } from "../../operations/resume/list.ts";
 import type { RemoteList } from "../../operations/share/list-remote.ts";
-import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
 import { paintVerdict } from "./drift.ts";
+import { markOf, summaryOf, whereWords } from "./offers.ts";
 
-/** A table: name, branch, age, drift, summary; what is damaged comes last. */
+/** A table: name, branch, age, drift, summary, with a star before what is of this branch; what is damaged comes last. */
 export const listView: View<ListResult> = (result, style, columns) => {
   const row = result.form === "created" ? createdRow : rowOf;
   const rows = result.checkpoints.map((checkpoint) => row(checkpoint, style));
@@ -34,7 +34,7 @@ export function missingNotes({ missing, lost }: ListResult): readonly string[] {
 
 /** What bare `git checkpoint` prints: the list, and what to do next. */
 export const overviewView: View<ListResult> = (result, style, columns) => {
-  const name = result.checkpoints[0]?.name ?? "<name>";
+  const name = result.suggested ?? "<name>";
   const empty = result.checkpoints.length + result.damaged.length === 0;
   const list = empty ? "No saved checkpoints found.\n" : listView(result, style, columns);
   return `${list}
@@ -47,8 +47,8 @@ see what changed  git checkpoint status ${name}
 function rowOf(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
   const verdict = checkpoint.drift;
   return [
-    { text: checkpoint.name, paint: style.bold },
-    { text: checkpoint.foreign ? claim(checkpoint.where) : checkpoint.where },
+    { text: `${markOf(checkpoint)}${checkpoint.name}`, paint: style.bold },
+    { text: whereWords(checkpoint) },
     { text: checkpoint.age, paint: style.dim },
     verdict ? { text: verdict, paint: paintVerdict(verdict, style) } : { text: "-" },
     { text: summaryOf(checkpoint) },
@@ -58,17 +58,11 @@ function rowOf(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
 /** Name, created, summary, age. */
 function createdRow(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
   return [
-    { text: checkpoint.name, paint: style.bold },
+    { text: `${markOf(checkpoint)}${checkpoint.name}`, paint: style.bold },
     { text: minuteStamp(checkpoint.saved) },
     { text: summaryOf(checkpoint) },
     { text: checkpoint.age, paint: style.dim },
   ];
-}
-
-/** Of a text that nobody here has accepted, only whose word it claims to be. */
-function summaryOf({ foreign, summary }: ListedCheckpoint): string {
-  if (!foreign) return summary;
-  return `(pulled from ${foreign.remote ?? "a remote"}${foreign.by ? `, claims ${claim(foreign.by)}` : ""}; not accepted)`;
 }
 
 /** What a remote has: name, whether it is live there, and how it stands to ours. */

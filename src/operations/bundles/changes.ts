@@ -3,7 +3,7 @@
 
 export { readDraft } from "../../checkpoint/document/draft-input.ts";
 export { draftOf } from "../../checkpoint/document/said-draft.ts";
-export { profileOf } from "../../profiles/registry.ts";
+export { profileOf, standsBack } from "../../profiles/registry.ts";
 export { apply } from "../apply/apply.ts";
 export { diffFiles } from "../compare/diff-files.ts";
 export { diffStates } from "../compare/diff-states.ts";

@@ -2,23 +2,11 @@ import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts"
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { CheckpointError } from "../../errors.ts";
-import {
-  foreignStates,
-  type LiveCheckpoint,
-  readLive,
-  readLiveSet,
-  shownCheckpoints,
-} from "../../store/live-checkpoints.ts";
+import { foreignStates, type LiveCheckpoint, readLive, readLiveSet } from "../../store/live-checkpoints.ts";
 import { lostNames } from "../../store/lost-names.ts";
 import { readStates } from "../../store/name-state.ts";
 import { journalRef } from "../../store/ref-names.ts";
-import {
-  damagedCheckpoint,
-  noneSaved,
-  noSuchCheckpoint,
-  removedByGit,
-  severalSaved,
-} from "../operation-errors.ts";
+import { damagedCheckpoint, noSuchCheckpoint, removedByGit } from "../operation-errors.ts";
 import { hasEnded } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -70,15 +58,6 @@ export async function whyMissing(at: Workspace, name: CheckpointName): Promise<C
   );
 }
 
-/** The only live checkpoint; none, or more than one, is an answer of its own. */
-export async function findOnly(at: Workspace): Promise<Found> {
-  const live = { checkpoints: shownCheckpoints((await readLiveSet(at.engine)).checkpoints) };
-  const [only, ...others] = live.checkpoints;
-  if (!only) throw noneSaved((await lostNames(at.store)).map(({ name }) => name));
-  if (others.length > 0) throw severalSaved(live.checkpoints.map((one) => one.name));
-  return readWhole(at, only);
-}
-
 /** Where a live checkpoint's text comes from; null for one's own. */
 export function sourceOf(
   at: Workspace,
@@ -98,7 +77,8 @@ export async function sourceOfState(
   return sourceOf(at, { name, foreign: isForeign(name, document), header });
 }
 
-async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Found> {
+/** Reads the body of a live checkpoint too. */
+export async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Found> {
   const checkpoint = await parseCheckpoint(live.bytes).catch((error: Error) => {
     throw damagedCheckpoint(live.name, error.message);
   });

@@ -22,7 +22,8 @@ import {
 } from "../change.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Drift } from "../drift/rules/drift.ts";
-import { type Foreign, type Found, findCheckpoint, findOnly } from "../find/checkpoint.ts";
+import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
+import { type Chosen, findChosen, type PickOne } from "../find/choose.ts";
 import { loadPlan } from "../find/plan.ts";
 import { staleBullet } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
@@ -30,8 +31,10 @@ import type { Workspace } from "../workspace.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
 export interface ContinueRequest {
-  /** The only one without it. */
+  /** Without it the one that is meant here; see `Chosen`. */
   readonly name?: string | undefined;
+  /** Asks which one, where several may be meant; without it they are refused. */
+  readonly pick?: PickOne | undefined;
   /** Tell the patches of changed files. */
   readonly diff?: boolean | undefined;
 }
@@ -40,6 +43,8 @@ export interface ContinueRequest {
 export interface Briefing {
   readonly name: CheckpointName;
   readonly oid: Oid;
+  /** Why it is this one; null where it was named. */
+  readonly chosen: Chosen | null;
   readonly checkpoint: Checkpoint;
   readonly age: string;
   readonly leftOff: string;
@@ -74,7 +79,9 @@ export interface Briefing {
 export async function brief(at: Workspace, request: ContinueRequest = {}): Promise<Briefing> {
   const asked = parseNameIfGiven(request.name);
   const edits = await absorbFirst(at);
-  const found = asked ? await findOrMend(at, asked) : await findOnly(at);
+  const found = asked
+    ? { ...(await findOrMend(at, asked)), chosen: null }
+    : await findChosen(at, request.pick);
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
     measureDrift(at, [checkpoint], request.diff ? "patches" : "counts"),
@@ -86,6 +93,7 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
   return {
     name: found.name,
     oid: found.oid,
+    chosen: found.chosen,
     checkpoint,
     age: aged,
     leftOff: textOf(checkpoint, "leftOff"),

@@ -1,12 +1,10 @@
 import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
-import { age } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { whereOf } from "../../checkpoint/oid.ts";
 import { type DamagedRef, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { lostNames } from "../../store/lost-names.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
-import { type Foreign, sourceOf } from "../find/checkpoint.ts";
+import { candidatesAmong, type Offer } from "../find/choose.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What to list. */
@@ -16,21 +14,12 @@ export interface ListRequest {
 }
 
 /** One line of the list. */
-export interface ListedCheckpoint {
-  readonly name: string;
+export interface ListedCheckpoint extends Offer {
   readonly oid: Oid;
-  readonly branch: string | null;
   readonly head: Oid | null;
-  /** The branch, or what stands for it, as a person reads it. */
-  readonly where: string;
-  readonly saved: string;
-  readonly age: string;
   readonly profile: string;
   /** Null where it was not measured. */
   readonly drift: Verdict | null;
-  readonly summary: string;
-  /** Whose word it claims to be, and where it was pulled from; null for one's own and for what was accepted. */
-  readonly foreign: Foreign | null;
 }
 
 /** All that is live, and what cannot be read. */
@@ -39,6 +28,8 @@ export interface ListResult {
   readonly form: "drift" | "created";
   readonly checkpoints: readonly ListedCheckpoint[];
   readonly damaged: readonly DamagedRef[];
+  /** The one that `continue` takes without a name, or would offer first; null where nothing is live. */
+  readonly suggested: string | null;
   /** How many objects are missing that the spool still has: a command that changes or shows something brings them back. */
   readonly missing: number;
   /** Where nothing is live: the names that plain git has removed, and undo may bring back. */
@@ -59,25 +50,19 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
     checkpoints.slice(0, measured).map((one) => one.header),
     "words",
   );
-  const now = at.clock.now();
+  const { offers, choice } = await candidatesAmong(at, checkpoints);
+  const suggested = choice.taken ?? choice.offered[0];
   return {
     form: await formOf(at.settings.profile),
     damaged,
+    suggested: suggested?.live.name ?? null,
     missing: at.healed.missing,
     lost: live.length > 0 ? [] : (await lostNames(at.store)).map(({ name }) => name),
-    checkpoints: checkpoints.map(({ name, oid, header, foreign }, index) => ({
-      name,
-      oid,
-      branch: header.branch ?? null,
-      head: header.head ?? null,
-      where: whereOf(header),
-      saved: header.saved,
-      age: age(header.saved, now),
-      profile: header.profile,
-      drift: drifts[index]?.verdict ?? null,
-      summary: header.summary ?? "",
-      foreign: sourceOf(at, { name, header, foreign }),
-    })),
+    checkpoints: checkpoints.flatMap(({ name, oid, header }, index) => {
+      const offer = offers.get(name);
+      const measures = { head: header.head ?? null, drift: drifts[index]?.verdict ?? null };
+      return offer ? [{ ...offer, oid, profile: header.profile, ...measures }] : [];
+    }),
   };
 }
 

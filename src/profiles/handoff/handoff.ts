@@ -12,6 +12,7 @@ export const handoff: Profile = {
   name: "handoff",
   about: "one handoff for the repository that looks forward only, with the project's memory kept beside it",
   onContinue: "keep",
+  standsBack: true,
   onTaken: "replace",
   naming: "single",
   command: "handoff",

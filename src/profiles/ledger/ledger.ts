@@ -9,6 +9,7 @@ export const ledger: Profile = {
   name: "ledger",
   about: "one ledger a worktree, with questions on what is unconfirmed",
   onContinue: "keep",
+  standsBack: true,
   onTaken: "replace",
   naming: "worktree",
   command: "ledger",

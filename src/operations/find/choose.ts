@@ -1,0 +1,130 @@
+import { type CheckpointName, DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
+import { age } from "../../checkpoint/moment.ts";
+import { isAutosave } from "../../checkpoint/name.ts";
+import { whereOf } from "../../checkpoint/oid.ts";
+import { CheckpointError } from "../../errors.ts";
+import { type LiveCheckpoint, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
+import { lostNames } from "../../store/lost-names.ts";
+import { noneSaved } from "../operation-errors.ts";
+import { type Workspace, worktreeId } from "../workspace.ts";
+import { type Foreign, type Found, findCheckpoint, readWhole, sourceOf } from "./checkpoint.ts";
+import { type Candidate, type Choice, chooseOne, nearnessOf } from "./rules/choose.ts";
+
+/** A live checkpoint as it is offered to somebody who is to choose. */
+export interface Offer {
+  readonly name: CheckpointName;
+  readonly branch: string | null;
+  /** The branch, or what stands for it, as a person reads it. */
+  readonly where: string;
+  readonly saved: string;
+  readonly age: string;
+  readonly summary: string;
+  /** It is of the branch that is checked out here. */
+  readonly here: boolean;
+  /** Whose word it claims to be, and where it was pulled from; null for one's own and for what was accepted. */
+  readonly foreign: Foreign | null;
+}
+
+/** Why one was taken that nobody named, and what was passed over for it. */
+export interface Chosen {
+  /** The only one of this branch and worktree, the only one of this branch, or the only one. */
+  readonly why: "worktree" | "branch" | "only";
+  readonly passedOver: readonly Offer[];
+}
+
+/** A live checkpoint that nobody named, and why it is that one; null where somebody picked it. */
+export interface FoundByChoice extends Found {
+  readonly chosen: Chosen | null;
+}
+
+/** Asks somebody which one, the likeliest first, and gives the name. */
+export type PickOne = (offers: readonly Offer[]) => Promise<CheckpointName>;
+
+/** The live checkpoint that is meant where none is named; none, or several and nobody to ask, is an answer of its own. */
+export async function findChosen(at: Workspace, pick: PickOne = refuse): Promise<FoundByChoice> {
+  const live = shownCheckpoints((await readLiveSet(at.engine)).checkpoints);
+  if (live.length === 0) throw noneSaved((await lostNames(at.store)).map(({ name }) => name));
+  const { offers, choice } = await candidatesAmong(at, live);
+  const offersOf = (all: readonly { readonly live: LiveCheckpoint }[]): readonly Offer[] =>
+    all.flatMap(({ live: { name } }) => offers.get(name) ?? []);
+  if (choice.taken === null) {
+    const picked = await pick(offersOf(choice.offered));
+    // Whoever was asked took their time.
+    return { ...(await findCheckpoint(at, picked)), chosen: null };
+  }
+  const chosen = { why: choice.why, passedOver: offersOf(choice.passedOver) };
+  return { ...(await readWhole(at, choice.taken.live)), chosen };
+}
+
+async function refuse(offers: readonly Offer[]): Promise<never> {
+  throw severalSaved(offers);
+}
+
+/** Several may be meant, and nobody is there to choose. */
+function severalSaved(checkpoints: readonly Offer[]): CheckpointError {
+  const here = checkpoints.filter((one) => one.here).length;
+  const ofThese = here > 1 && here < checkpoints.length ? `, ${here} of them of this branch` : "";
+  return new CheckpointError(
+    "refused",
+    SEVERAL,
+    `there are ${checkpoints.length} checkpoints to continue from${ofThese}`,
+    { hints: ["name one: 'git checkpoint continue <name>'"], facts: { checkpoints } },
+  );
+}
+
+/** What an error offers to choose from, the likeliest first; null for any other error. */
+export function offeredBy(error: unknown): readonly Offer[] | null {
+  if (!(error instanceof CheckpointError) || error.code !== SEVERAL) return null;
+  return error.facts.checkpoints as readonly Offer[];
+}
+
+const SEVERAL = "several-saved";
+
+/** All that is live, as it stands to where we are. */
+export interface Candidates {
+  readonly offers: ReadonlyMap<string, Offer>;
+  readonly choice: Choice<Candidate & { readonly live: LiveCheckpoint }>;
+}
+
+/** Tells of live checkpoints which are of this branch, and which one is meant where none is named. */
+export async function candidatesAmong(at: Workspace, all: readonly LiveCheckpoint[]): Promise<Candidates> {
+  const { branch, commit } = await at.engine.head();
+  const here = { branch, commit, worktree: worktreeId(at) };
+  const standsBack = await standingBack(at, all);
+  const candidates = all.map((live) => ({
+    live,
+    branch: live.header.branch ?? null,
+    head: live.header.head ?? null,
+    worktree: live.header.worktree ?? null,
+    standsBack: standsBack(live),
+  }));
+  const now = at.clock.now();
+  const offers = candidates.map((one): readonly [string, Offer] => {
+    const { name, header } = one.live;
+    return [
+      name,
+      {
+        name,
+        branch: one.branch,
+        where: whereOf(header),
+        saved: header.saved,
+        age: age(header.saved, now),
+        summary: header.summary ?? "",
+        here: nearnessOf(one, here) !== "elsewhere",
+        foreign: sourceOf(at, one.live),
+      },
+    ];
+  });
+  return { offers: new Map(offers), choice: chooseOne(candidates, here) };
+}
+
+/** Where all are of the default profile, the profiles, with the formats of all their files, need not be loaded to tell. */
+async function standingBack(
+  at: Workspace,
+  all: readonly LiveCheckpoint[],
+): Promise<(live: LiveCheckpoint) => boolean> {
+  if (all.every(({ name, header }) => header.profile === DEFAULT_PROFILE && !isAutosave(name)))
+    return () => false;
+  const { standsBack } = await import("../bundles/changes.ts");
+  return ({ name, header }) => standsBack(name, header.profile, at.settings.profile);
+}

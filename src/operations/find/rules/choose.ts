@@ -1,0 +1,68 @@
+/** A live checkpoint, as far as it matters for which one is meant. */
+export interface Candidate {
+  /** Null where it was saved on a detached HEAD. */
+  readonly branch: string | null;
+  readonly head: string | null;
+  /** git's id of the linked worktree it was saved in; null for the main one. */
+  readonly worktree: string | null;
+  /** Its profile has it count only where there is nothing else. */
+  readonly standsBack: boolean;
+}
+
+/** Where somebody stands who names none. */
+export interface Standpoint {
+  /** Null on a detached HEAD. */
+  readonly branch: string | null;
+  readonly commit: string | null;
+  readonly worktree: string | null;
+}
+
+/** How near a checkpoint is: of this branch and saved in this worktree, of this branch, or of another. */
+export type Nearness = "worktree" | "branch" | "elsewhere";
+
+/** The one that is meant, why, and what else there was; or all, the likeliest first, where nobody can tell. */
+export type Choice<C> =
+  | { readonly taken: C; readonly why: "worktree" | "branch" | "only"; readonly passedOver: readonly C[] }
+  | { readonly taken: null; readonly offered: readonly C[] };
+
+const NEAREST_FIRST: readonly Nearness[] = ["worktree", "branch", "elsewhere"];
+
+/** How near a checkpoint is. On a detached HEAD the worktree stands for the branch, or the commit. */
+export function nearnessOf({ branch, head, worktree }: Candidate, here: Standpoint): Nearness {
+  // What was taken in from a file may have been saved nowhere that anybody knows.
+  if (branch !== here.branch || (branch === null && head === null)) return "elsewhere";
+  if (worktree === here.worktree) return "worktree";
+  return branch !== null || head === here.commit ? "branch" : "elsewhere";
+}
+
+/**
+ * Which one is meant where none is named: the only one of this branch and worktree, else the only one of this branch,
+ * else the only one. Those that stand back are looked at only where there are no others.
+ */
+export function chooseOne<C extends Candidate>(all: readonly C[], here: Standpoint): Choice<C> {
+  const offered = likeliestFirst(all, here);
+  const others = offered.filter(({ standsBack }) => !standsBack);
+  const counted = others.length > 0 ? others : offered;
+  const near = (...wanted: readonly Nearness[]): readonly C[] =>
+    counted.filter((one) => wanted.includes(nearnessOf(one, here)));
+  const circles = [
+    { why: "worktree", inside: near("worktree") },
+    { why: "branch", inside: near("worktree", "branch") },
+    { why: "only", inside: counted },
+  ] as const;
+  const { why, inside } = circles.find((circle) => circle.inside.length > 0) ?? circles[2];
+  const [taken, ...rivals] = inside;
+  if (!taken || rivals.length > 0) return { taken: null, offered };
+  return {
+    taken,
+    why: counted.length === 1 ? "only" : why,
+    passedOver: offered.filter((one) => one !== taken),
+  };
+}
+
+/** This branch before the others, and what stands back last; otherwise in the order they came in. */
+function likeliestFirst<C extends Candidate>(all: readonly C[], here: Standpoint): readonly C[] {
+  const rank = (one: C): number =>
+    NEAREST_FIRST.indexOf(nearnessOf(one, here)) + (one.standsBack ? NEAREST_FIRST.length : 0);
+  return [...all].sort((a, b) => rank(a) - rank(b));
+}

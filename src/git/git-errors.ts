@@ -15,6 +15,15 @@ export function notARepository(gitSays: string): CheckpointError {
   });
 }
 
+/** git cannot read a file of settings, and does nothing without it; its own words name the file and the line. */
+export function configUnreadable(gitSays: string): CheckpointError {
+  return new CheckpointError("environment", "config-unreadable", `git cannot read its settings: ${gitSays}`, {
+    hints: [
+      "mend or remove what git names in that file, and run the command again; what is saved is untouched",
+    ],
+  });
+}
+
 /** git found a repository that belongs to somebody else, and will not touch it: what is in it could run programs. */
 export function somebodyElses(folder: string): CheckpointError {
   return new CheckpointError(

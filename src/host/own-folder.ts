@@ -2,8 +2,21 @@ import { join } from "node:path";
 import { makeFolder } from "./files/folders.ts";
 import { type Sharing, shareFolder } from "./files/sharing.ts";
 
+/** All that we ever put there. Whatever else is in it is somebody else's. */
+export const OWN_PARTS = [
+  "spool",
+  "tmp",
+  "operations",
+  "applied",
+  "known-refs",
+  "set-aside",
+  "pulled-from",
+  "projected",
+  "CHECKPOINT_EDITMSG.md",
+] as const;
+
 /** Our own folder in a repository's common git directory, or a place in it: what git and people leave alone. */
-export function ownFolder(commonDir: string, ...inside: readonly string[]): string {
+export function ownFolder(commonDir: string, ...inside: readonly (typeof OWN_PARTS)[number][]): string {
   return join(commonDir, "checkpoint", ...inside);
 }
 

@@ -57,7 +57,7 @@ export function wouldOverwrite(name: string, saved: string | null, leftOff: stri
 /** Something stands under the ref that is no checkpoint; it is left alone. */
 export function damagedCheckpoint(name: string, why: string): CheckpointError {
   return new CheckpointError("environment", "damaged", `checkpoint '${name}' cannot be read: ${why}`, {
-    hints: [`look at it with 'git cat-file -p refs/checkpoints/${name}'; the other checkpoints still work`],
+    hints: ["run 'git checkpoint doctor' to see what is lost and what can be done; the others still work"],
   });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { DoctorResult } from "../../src/operations/doctor/doctor.ts";
@@ -37,6 +37,26 @@ test("the text of an operation that never happened is told, with the way to save
   const saved = await repo.checkpoint(["save", "found", "-F", `${folder}/lost.md`]);
   expect(saved.status, saved.stderr).toBe(0);
   expect(await repo.document("found")).toContain("precious words");
+});
+
+test("what was to end a checkpoint and failed is told as that: it had no text to lose", async () => {
+  const repo = await checkpointRepo();
+  await repo.checkpoint(["save", "login", "-m", "words"]);
+  repo.write({ ".git/hooks/reference-transaction": "#!/bin/sh\nexit 1\n" });
+  const hook = join(repo.root, ".git/hooks/reference-transaction");
+  chmodSync(hook, 0o755);
+  expect((await repo.checkpoint(["clear", "login"])).status).toBe(128);
+  rmSync(hook);
+  const { findings } = await look(repo);
+  expect(findings).toMatchObject([
+    {
+      code: "spool-unused",
+      what: expect.stringMatching(/^an operation on 'login' never came to its end/),
+      remedy: "run the command again if it is still wanted",
+    },
+  ]);
+  expect(JSON.stringify(findings)).not.toMatch(/left its text|copy from there/);
+  expect((await repo.checkpoint(["remove-all", "--yes"])).stdout).not.toContain("texts that no checkpoint");
 });
 
 test("a folder that was cut off is told, and left alone", async () => {

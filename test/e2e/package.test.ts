@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { runGit, tempFolder, tempRepo } from "../support/git.ts";
 import { blockOf, NOTHING_IS_ANY, strangersProject, withoutAny } from "../support/library-program.ts";
 import { type Installed, installTarball } from "../support/packed.ts";
 
-const folder = realpathSync(mkdtempSync(join(tmpdir(), "git-checkpoint-packed-")));
+const folder = realpathSync(mkdtempSync(join(inject("temporary"), "git-checkpoint-packed-")));
 let installed: Installed;
 beforeAll(() => {
   installed = installTarball(folder);

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { type Replaced, replaceFile } from "../../src/host/files/files.ts";
 import { tempFolder } from "../support/git.ts";
 
@@ -273,12 +273,8 @@ test("what a killed program left is swept away", async () => {
   expect(readdirSync(at.scratch)).toEqual([]);
 });
 
-const otherDisk = "/dev/shm";
-const hasOtherDisk = existsSync(otherDisk) && statSync(otherDisk).dev !== statSync(tempRoot()).dev;
-
-function tempRoot(): string {
-  return process.env.TMPDIR ?? "/tmp";
-}
+const otherDisk = inject("temporary");
+const hasOtherDisk = statSync(otherDisk).dev !== statSync(inject("scratch")).dev;
 
 test.runIf(hasOtherDisk)("a scratch folder on another disk does as well", async () => {
   const scratch = join(otherDisk, `git-checkpoint-test-${process.pid}`);

@@ -9,10 +9,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, type TestContext, test } from "vitest";
+import { expect, inject, onTestFinished, type TestContext, test } from "vitest";
 import type { CliAnswer } from "../support/cli.ts";
 import { few } from "../support/depth.ts";
 import { hermeticEnv } from "../support/git.ts";
@@ -26,7 +25,7 @@ interface User {
 
 /** A folder that other users can reach, gone when the test ends. */
 function openFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "git-checkpoint-shared-"));
+  const folder = mkdtempSync(join(inject("temporary"), "git-checkpoint-shared-"));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -186,6 +186,31 @@ test("cut off half way, the next run finishes", async () => {
   );
 });
 
+test("what somebody else put into the folder stays where it is, and is named", async () => {
+  const repo = await saved();
+  repo.write({ ".git/checkpoint/notes/mine.txt": "mine\n", ".git/checkpoint/spool/stray": "not ours\n" });
+  const answer = await repo.checkpoint(["remove-all", "--yes"]);
+  expect(seen(answer, repo)).toMatchInlineSnapshot(`
+    "
+    removed  1 checkpoint, 2 journals (3 refs)
+    removed  MEMORY.md
+    removed  1 line of info/exclude
+    removed  ROOT/.git/checkpoint, but for what is left
+    left     ROOT/.git/checkpoint/notes, which is not of git checkpoint
+    left     ROOT/.git/checkpoint/spool/stray, which is not of git checkpoint
+    To bring it back: git fetch ROOT-checkpoints-TIME.bundle 'refs/*:refs/*' && git checkpoint index
+    exit 0
+    "
+  `);
+  expect(readFileSync(join(repo.root, ".git/checkpoint/notes/mine.txt"), "utf8")).toBe("mine\n");
+  expect(readdirSync(join(repo.root, ".git/checkpoint"), { recursive: true }).sort()).toEqual([
+    "notes",
+    "notes/mine.txt",
+    "spool",
+    "spool/stray",
+  ]);
+});
+
 test("every worktree is left, and what remotes have is named", async () => {
   const { here } = await pair();
   await here.checkpoint(["push"]);

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { type CheckpointRepo, type CliAnswer, checkpointRepo, runBuilt, runCli } from "../support/cli.ts";
 import { hermeticEnv, tempFolder } from "../support/git.ts";
 import { programOnPath } from "../support/shim.ts";
@@ -42,6 +42,7 @@ test.each([["save", "it"], ["handoff"], ["autosave"]])(
     });
     expect(answer.status, answer.stderr).toBe(128);
     expect(readFileSync(keptFile(answer), "utf8")).toBe(WORDS);
+    expect(keptFile(answer), "gone with the tests").toContain(inject("scratch"));
   },
 );
 

@@ -106,7 +106,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect(stable(await run(repo, "show", "bad-0"))).toMatchInlineSnapshot(`
       "
       stderr: fatal: checkpoint 'bad-0' cannot be read: the document does not start with front matter
-      hint: look at it with 'git cat-file -p refs/checkpoints/bad-0'; the other checkpoints still work
+      hint: run 'git checkpoint doctor' to see what is lost and what can be done; the others still work
       exit 128
       "
     `);

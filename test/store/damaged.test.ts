@@ -112,17 +112,26 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
       exit 0
       "
     `);
+    const listed = JSON.parse((await run(repo, "list", "--json")).stdout);
+    for (const words of [["status"], ["status", "--exit-code"]])
+      expect(await run(repo, ...words)).toEqual(await run(repo, "list"));
+    const told = JSON.parse((await run(repo, "status", "--json")).stdout);
+    expect(told).toMatchObject({ checkpoints: [], damaged: listed.damaged });
+    await run(repo, "save", "good");
+    expect((await run(repo, "status")).stdout).toMatch(
+      /^good \(saved just now\): fresh[\s\S]*\n\ndamaged {2}bad-0 /,
+    );
     expect(stable(await run(repo, "show", "bad-2"))).toMatchInlineSnapshot(`
       "
       stderr: fatal: checkpoint 'bad-2' cannot be read: the ref holds no object id
-      hint: look at it with 'git cat-file -p refs/checkpoints/bad-2'; the other checkpoints still work
+      hint: run 'git checkpoint doctor' to see what is lost and what can be done; the others still work
       exit 128
       "
     `);
     expect(stable(await run(repo, "show", "bad-4"))).toMatchInlineSnapshot(`
       "
       stderr: fatal: checkpoint 'bad-4' cannot be read: its object is missing or corrupt
-      hint: look at it with 'git cat-file -p refs/checkpoints/bad-4'; the other checkpoints still work
+      hint: run 'git checkpoint doctor' to see what is lost and what can be done; the others still work
       exit 128
       "
     `);

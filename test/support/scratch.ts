@@ -8,6 +8,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The folder that all scratch folders of a run are in. */
     readonly scratch: string;
+    /** Where this machine keeps temporary files, for what must be on a disk or open to others. */
+    readonly temporary: string;
   }
 }
 
@@ -18,6 +20,7 @@ const ROOM = 1 << 29;
 export function setup({ provide }: TestProject): () => void {
   const folder = scratchIn(MEMORY) ?? realpathSync(mkdtempSync(join(tmpdir(), "git-checkpoint-")));
   provide("scratch", folder);
+  provide("temporary", realpathSync(tmpdir()));
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 

@@ -25,7 +25,8 @@ export function statusCommand(cli: CliContext): Command {
       const name = optionalName(given);
       const at = await cli.workspace(flags);
       const result = await status(at, { name, diff: flags.diff });
-      if (result.checkpoints.length === 0) await cli.note("No saved checkpoints found.");
+      if (result.checkpoints.length + result.damaged.length === 0)
+        await cli.note("No saved checkpoints found.");
       await cli.present(result, statusView(flags.full ? "full" : "short", fenceFor(cli, at, flags)), flags);
       const moved = result.checkpoints.some(
         ({ drift }) => drift.verdict === "drifted" || drift.verdict === "stale",

@@ -12,9 +12,13 @@ import { markOf, summaryOf, whereWords } from "./offers.ts";
 export const listView: View<ListResult> = (result, style, columns) => {
   const row = result.form === "created" ? createdRow : rowOf;
   const rows = result.checkpoints.map((checkpoint) => row(checkpoint, style));
-  const damaged = result.damaged.map(({ name, why }) => `${style.red("damaged")}  ${name}  ${why}\n`);
-  return table(rows, columns) + damaged.join("");
+  return table(rows, columns) + damagedLines(result.damaged, style);
 };
+
+/** A line for each that cannot be read. */
+export function damagedLines(damaged: ListResult["damaged"], style: Style): string {
+  return damaged.map(({ name, why }) => `${style.red("damaged")}  ${name}  ${why}\n`).join("");
+}
 
 /** The list as JSON; what is missing is counted only where something is. */
 export function listJson({ form: _, missing, lost, ...rest }: ListResult): object {

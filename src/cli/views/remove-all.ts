@@ -6,6 +6,7 @@ import type { View } from "../context.ts";
 export const removeAllView: View<RemoveAllResult> = (result) => {
   const { bundle, refs, files, excludes, settings, folder, left } = result;
   const count = `${counted(result.checkpoints, "checkpoint")}, ${counted(result.journals, "journal")}`;
+  const isLeft = left.texts.length + left.strangers.length > 0;
   const removed = [
     ...(refs > 0 ? [`${count} (${counted(refs, "ref")})`] : []),
     ...files.flatMap(({ path, outcome }) =>
@@ -13,12 +14,13 @@ export const removeAllView: View<RemoveAllResult> = (result) => {
     ),
     ...(excludes.length > 0 ? [`${counted(excludes.length, "line")} of info/exclude`] : []),
     ...settings.map(({ key, value }) => `${key} = ${value}`),
-    ...(folder === null ? [] : [folder]),
+    ...(folder === null ? [] : [isLeft ? `${folder}, but for what is left` : folder]),
   ];
   const staying = [
     ...files.flatMap(({ path, outcome, why }) => (outcome === "kept" ? [`${path}: ${why}`] : [])),
     ...left.shown.map((path) => `${path}, which 'git status' shows from now on`),
     ...left.texts.map((path) => `texts that no checkpoint has, in ${path}`),
+    ...left.strangers.map((path) => `${path}, which is not of git checkpoint`),
     ...left.refFiles.map((path) => `${path}, which is no ref`),
     ...left.remotes.map((remote) => `what the remote '${remote}' has`),
     ...left.settings.map(({ key, origin }) => `${key} in ${origin}`),

@@ -2,15 +2,17 @@ import type { StatusResult } from "../../operations/drift/status.ts";
 import type { View } from "../context.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
 import { labelled } from "./fence.ts";
+import { damagedLines } from "./list.ts";
 
-/** Drift alone, a paragraph a checkpoint; the paths and the branch in it are the document's own words. */
+/** Drift alone, a paragraph a checkpoint, and last what is damaged; the paths and the branch in it are the document's own words. */
 export function statusView(length: Length, nonce: string | null = null): View<StatusResult> {
-  return (result, style) =>
-    result.checkpoints
-      .map(({ name, age, drift, foreign }) => {
-        const head = `${style.bold(name)} (saved ${age}): ${driftSentence(drift, style)}\n`;
-        const text = head + branchWarning(drift) + driftLines(drift, style, length);
-        return labelled(text, foreign ? [foreign] : [], nonce, style);
-      })
-      .join("\n");
+  return (result, style) => {
+    const paragraphs = result.checkpoints.map(({ name, age, drift, foreign }) => {
+      const head = `${style.bold(name)} (saved ${age}): ${driftSentence(drift, style)}\n`;
+      const text = head + branchWarning(drift) + driftLines(drift, style, length);
+      return labelled(text, foreign ? [foreign] : [], nonce, style);
+    });
+    const damaged = damagedLines(result.damaged, style);
+    return [...paragraphs, ...(damaged === "" ? [] : [damaged])].join("\n");
+  };
 }

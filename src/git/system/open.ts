@@ -1,7 +1,14 @@
 import type { Oid } from "../../checkpoint/oid.ts";
 import { type ConfigEntry, readSettings } from "../../checkpoint/settings.ts";
 import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
-import { firstLine, gitFailed, insideQuarantine, notARepository, somebodyElses } from "../git-errors.ts";
+import {
+  configUnreadable,
+  firstLine,
+  gitFailed,
+  insideQuarantine,
+  notARepository,
+  somebodyElses,
+} from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
 import { leavingOf } from "./bundle.ts";
 import { historyOf } from "./history.ts";
@@ -24,10 +31,8 @@ export async function openSystemEngine(options: {
 }): Promise<Engine> {
   if (options.env.GIT_QUARANTINE_PATH) throw insideQuarantine();
   const outside: GitPlace = { cwd: options.cwd, env: cleanEnv(options.env) };
-  const [found, settings] = await Promise.all([
-    locate(outside),
-    runGit(outside, ["config", "--list", "--show-scope", "--show-origin", "-z"]),
-  ]);
+  const settingsRead = runGit(outside, ["config", "--list", "--show-scope", "--show-origin", "-z"]);
+  const [found, settings] = await Promise.all([locate(outside, () => settingsRead), settingsRead]);
   const at = placeOf(found.repository, outside);
   const config = parseConfig(settings.stdout);
   const contents = openBatch(at, true, mostReadOf(config));
@@ -66,7 +71,7 @@ interface Located {
   readonly head: Head | null;
 }
 
-async function locate(at: GitPlace): Promise<Located> {
+async function locate(at: GitPlace, settings: () => ReturnType<typeof runGit>): Promise<Located> {
   // git prints as far as it gets: without a worktree it stops at the toplevel, on an unborn branch at HEAD.
   const answer = await runGit(at, [
     "rev-parse",
@@ -82,12 +87,22 @@ async function locate(at: GitPlace): Promise<Located> {
   const [gitDir, commonDir, format, worktree, commit, name] = answer.stdout.toString("utf8").split("\n");
   if (!gitDir || !commonDir || !format) {
     const folder = await refusedFolder(at);
-    throw folder === null ? notARepository(firstLine(answer.stderr)) : somebodyElses(folder);
+    if (folder !== null) throw somebodyElses(folder);
+    const read = await settings();
+    // Outside of any repository there are settings, too: only what cannot be read is refused here.
+    throw read.status === 0
+      ? notARepository(firstLine(answer.stderr))
+      : configUnreadable(lastLine(read.stderr));
   }
   const repository = { gitDir, commonDir, worktree: worktree || null, objectFormat: format as ObjectFormat };
   if (answer.status !== 0 || !commit || !name) return { repository, head: null };
   const branch = name === "HEAD" ? null : name.replace(/^refs\/heads\//, "");
   return { repository, head: { branch, commit: commit as Oid } };
+}
+
+/** git may warn before it gives up, and at last says why. */
+function lastLine(stderr: string): string {
+  return firstLine(stderr.trim().split("\n").at(-1) ?? "");
 }
 
 /** The folder of a repository that git finds, and refuses because of its owner; null where that is not the reason. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { housekeepingSince } from "../../host/spool/housekeeping.ts";
 import { strangersIn } from "../../host/spool/strangers.ts";
-import type { SpoolFolder } from "../../host/spool.ts";
+import type { SpoolFolder, SpoolPlan } from "../../host/spool.ts";
 import { tendSpool } from "../../store/spool/tend.ts";
 import { counted, sized } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
@@ -48,17 +48,30 @@ function problemOf(at: Workspace, folder: SpoolFolder): readonly Found[] {
 /** The text of what never happened may stand nowhere else. */
 function neverHappened(at: Workspace, folder: SpoolFolder, path: string): Found {
   const age = at.store.spool.age(folder);
-  const label = at.store.spool.plan(path)?.texts[0]?.label;
+  const plan = at.store.spool.plan(path);
+  const label = plan?.texts[0]?.label;
   const file = label ? join(path, label) : path;
+  const when = age === null ? "" : `, ${waited(age)} ago`;
+  const note = { code: "spool-unused", subject: file, level: "note" } as const;
+  if (plan && !label) return { ...note, ...endedWithoutText(plan, path, when) };
   return {
-    code: "spool-unused",
-    subject: file,
-    level: "note",
-    what: `an operation that never came to its end left its text in ${file}${age === null ? "" : `, ${waited(age)} ago`}`,
+    ...note,
+    what: `an operation that never came to its end left its text in ${file}${when}`,
     why: "no journal has it, and it goes 14 days after it was written",
     remedy: label
       ? `'git checkpoint save <name> -F ${file}' saves it`
       : "copy from there what you want to keep",
+  };
+}
+
+/** What ends a checkpoint, or only moves refs, has no text that could be lost. */
+function endedWithoutText({ entries }: SpoolPlan, path: string, when: string) {
+  const names = entries.map(({ name }) => `'${name}'`).join(", ");
+  const what = `${names === "" ? "an operation" : `an operation on ${names}`} never came to its end${when}; it is noted in ${path}`;
+  return {
+    what,
+    why: "it changed nothing and had no text of its own; the note goes 14 days after it was written",
+    remedy: "run the command again if it is still wanted",
   };
 }
 

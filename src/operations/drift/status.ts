@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { age } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
-import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
 import { type Foreign, findCheckpoint, sourceOf } from "../find/checkpoint.ts";
 import type { Workspace } from "../workspace.ts";
 import { measureDrift } from "./measure-drift.ts";
@@ -28,14 +28,17 @@ export interface CheckpointStatus {
 /** What changed under each. */
 export interface StatusResult {
   readonly checkpoints: readonly CheckpointStatus[];
+  /** What cannot be read; a single one that was asked for is an error instead. */
+  readonly damaged: readonly DamagedRef[];
 }
 
 /** What changed under one checkpoint or under all; nothing is consumed. */
 export async function status(at: Workspace, request: StatusRequest = {}): Promise<StatusResult> {
   const asked = parseNameIfGiven(request.name);
+  const all = asked ? null : await readLiveSet(at.engine);
   const found = asked
     ? [await findCheckpoint(at, asked)].map((one) => ({ ...one, header: one.checkpoint }))
-    : (await readLiveSet(at.engine)).checkpoints.map((one) => ({ ...one, foreign: sourceOf(at, one) }));
+    : (all?.checkpoints ?? []).map((one) => ({ ...one, foreign: sourceOf(at, one) }));
   const drifts = await measureDrift(
     at,
     found.map((one) => one.header),
@@ -43,6 +46,7 @@ export async function status(at: Workspace, request: StatusRequest = {}): Promis
   );
   const now = at.clock.now();
   return {
+    damaged: all?.damaged ?? [],
     checkpoints: found.flatMap(({ name, header, foreign }, index) => {
       const drift = drifts[index];
       return drift ? [{ name, saved: header.saved, age: age(header.saved, now), drift, foreign }] : [];

@@ -3,7 +3,7 @@ import type { SettingValue } from "../../checkpoint/settings.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { RefValue } from "../../git/engine.ts";
 import { isThere } from "../../host/files/files.ts";
-import { removeOwnFolder } from "../../host/leave-folder.ts";
+import { hasOwnParts, removeOwnFolder, strangersInOwnFolder } from "../../host/leave-folder.ts";
 import { ownFolder } from "../../host/own-folder.ts";
 import { refFiles } from "../../host/ref-files.ts";
 import { openSetAside } from "../../host/set-aside.ts";
@@ -50,6 +50,8 @@ export interface RemoveAllResult extends RemovalPlan {
     readonly shown: readonly string[];
     /** Files below our folders of refs that are no refs. */
     readonly refFiles: readonly string[];
+    /** What nobody here has put into our folder. */
+    readonly strangers: readonly string[];
   };
 }
 
@@ -59,11 +61,12 @@ export interface RemoveAllResult extends RemovalPlan {
  */
 export async function removeAll(at: Workspace, request: RemoveAllRequest): Promise<RemoveAllResult> {
   const { commonDir } = at.engine.repository;
-  const folder = isThere(ownFolder(commonDir)) ? ownFolder(commonDir) : null;
+  const folder = hasOwnParts(commonDir) ? ownFolder(commonDir) : null;
   const refs = await at.engine.refs(OUR_REFS);
   const plan = planOf(at, refs, request);
   const remotes = [...new Set(refs.flatMap(({ ref }) => remoteIn(ref)))];
   const kept = keptTexts(at);
+  const strangers = strangersInOwnFolder(commonDir);
   const elsewhere = at.engine.config.filter(({ key, scope }) => isOurs(key) && !isLocal(scope));
   const left = {
     remotes,
@@ -71,13 +74,14 @@ export async function removeAll(at: Workspace, request: RemoveAllRequest): Promi
     texts: kept,
     shown: [],
     refFiles: [],
+    strangers,
   };
   const nothing = { files: [], excludes: [], settings: [], folder: null, left };
   if (!(await request.agree(plan))) return { ...plan, agreed: false, ...nothing };
 
   if (plan.bundle !== null) await writeBundle(at, refs, plan.bundle);
   try {
-    const gone = await remove(at, refs, kept);
+    const gone = await remove(at, refs, [...kept, ...strangers]);
     const shown = nowShown(at, gone.files, gone.excludes);
     const odd = refFiles(commonDir, OUR_REFS).map(({ file }) => file);
     return { ...plan, agreed: true, ...gone, folder, left: { ...left, shown, refFiles: odd } };
@@ -133,7 +137,8 @@ function keptTexts(at: Workspace): readonly string[] {
   const { spool, engine } = at.store;
   const unused = spool.list().filter(({ state }) => state === "unused");
   const folders = unused.map(({ name }) => join(spool.folder, name));
-  const texts = folders.filter((folder) => spool.objects(folder).some(({ type }) => type === "blob"));
+  // What was to end a checkpoint had no text; where nothing tells what a folder is, it may have one.
+  const texts = folders.filter((folder) => spool.plan(folder)?.texts.length !== 0);
   const aside = openSetAside(engine.repository.commonDir);
   return [...texts, ...(isThere(aside.folder) ? [aside.folder] : [])];
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { inject } from "vitest";
 import { hermeticEnv, runGit, writeFiles } from "../../support/git.ts";
 import { transcript } from "../../support/transcripts.ts";
 import type { RunProgram } from "./run-program.ts";
@@ -20,7 +20,7 @@ const TOKENS = {
  * Returns the transcript of what was typed and seen.
  */
 export async function play(script: string, program: RunProgram): Promise<string> {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "git-checkpoint-story-")));
+  const root = realpathSync(mkdtempSync(join(inject("temporary"), "git-checkpoint-story-")));
   try {
     const world = newWorld(root, program);
     let told = "";

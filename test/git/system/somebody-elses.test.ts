@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { runCli } from "../../support/cli.ts";
 import { hermeticEnv, tempFolder, tempRepo } from "../../support/git.ts";
@@ -26,4 +27,27 @@ test("where there is no repository, the hint is to make one", async () => {
   const { stderr, status } = await runCli(["list"], { cwd: home, env: hermeticEnv(home) });
   expect(status).toBe(128);
   expect(stderr).toContain("hint: run 'git init' here");
+});
+
+test("settings that git cannot read: the error names the file, and nobody is told to make a repository", async () => {
+  const repo = await tempRepo();
+  const seen = async (): Promise<string> =>
+    stable(await runCli(["list"], { cwd: repo.root, env: repo.env }), { ROOT: repo.root, HOME: repo.home });
+  repo.write({ ".git/config": "[core\n\tbare = fal" });
+  expect(await seen()).toMatchInlineSnapshot(`
+    "
+    stderr: fatal: git cannot read its settings: bad config line 1 in file .git/config
+    hint: mend or remove what git names in that file, and run the command again; what is saved is untouched
+    exit 128
+    "
+  `);
+  writeFileSync(`${repo.home}/.gitconfig`, "[user\n");
+  repo.write({ ".git/config": "[core]\n\trepositoryformatversion = 0\n" });
+  expect(await seen()).toMatchInlineSnapshot(`
+    "
+    stderr: fatal: git cannot read its settings: bad config line 1 in file HOME/.gitconfig
+    hint: mend or remove what git names in that file, and run the command again; what is saved is untouched
+    exit 128
+    "
+  `);
 });

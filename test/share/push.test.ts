@@ -60,13 +60,8 @@ test("a dry run lists names, entries and files with sizes, and sends nothing", a
         form.ts (at HEAD)  20 B
         form.ts  20 B
         notes.txt  2.9 KiB
-    would push  search  2 entries
-      TIME-save-HASH  document 463 B
-        form.ts (at HEAD)  20 B
-        form.ts  20 B
-        notes.txt  2.9 KiB
-      TIME-clear-HASH
-    4.3 KiB in all to 'origin'; nothing was sent
+    1 ended here and unknown there (--all sends them)
+    3.9 KiB in all to 'origin'; nothing was sent
     "
   `);
   expect(await contentOf(world)).toBe(before);

@@ -124,7 +124,7 @@ test("a fresh clone pulls all that is live, one name, or the ended ones too", as
   const story = openStory();
   for (const name of ["login", "search", "upload"]) await story.run(ada, ["save", name, "-m", name]);
   await story.run(ada, ["clear", "upload"]);
-  await story.run(ada, ["push"]);
+  await story.run(ada, ["push", "--all"]);
   story.told();
 
   const cleo = await world.join("cleo");

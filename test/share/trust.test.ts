@@ -164,7 +164,7 @@ describe("whose words they are", () => {
     await story.run(ben, ["restore", "login", "copy"]);
     await story.run(ada, ["save", "search", "-m", "more words", "--file", "form.ts"]);
     await story.run(ada, ["clear", "search"]);
-    await story.run(ada, ["push"]);
+    await story.run(ada, ["push", "search"]);
     story.told();
     await story.run(ben, ["pull", "--all"]);
     await story.run(ben, ["apply", "search"]);

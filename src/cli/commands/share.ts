@@ -25,12 +25,17 @@ export function pushCommand(cli: CliContext): Command {
         "What looks like a secret stays here.",
     )
     .argument("[remote-and-names...]", WORDS)
+    .option("--all", "send ended checkpoints too that are unknown there")
     .option("-n, --dry-run", "print what would leave this machine, and send nothing");
   return withCommonOptions(withAllowed(command)).action(
     async (words: readonly string[], flags: ShareFlags) => {
       const { previewPush, push } = await import("../../operations/bundles/sharing.ts");
       const at = await cli.workspace(flags);
-      const request = { ...(await requestOf(cli, at, words, flags)), allowSecrets: flags.allowSecret };
+      const request = {
+        ...(await requestOf(cli, at, words, flags)),
+        all: flags.all,
+        allowSecrets: flags.allowSecret,
+      };
       if (!flags.dryRun) return report(cli, await push(at, request), flags);
       const preview = await previewPush(at, request);
       await cli.present(preview, previewView, flags);
@@ -65,7 +70,7 @@ export function syncCommand(cli: CliContext): Command {
     .summary("pull, then push")
     .description("Pull, then push: afterwards the remote and this clone have the same checkpoints.")
     .argument("[remote-and-names...]", WORDS)
-    .option("--all", "take ended checkpoints too that are unknown here");
+    .option("--all", "take and send ended checkpoints too that only one side has");
   return withCommonOptions(withAllowed(command)).action(
     async (words: readonly string[], flags: ShareFlags) => {
       const { sync } = await import("../../operations/bundles/sharing.ts");

@@ -66,14 +66,19 @@ export function findingNotes(findings: readonly Finding[]): readonly string[] {
   ];
 }
 
+const BY_GIT = "  (what plain git did; put on record first)";
+
 /** What would leave the machine: names, entries, files with sizes. */
 export const previewView: View<PushPreview> = (result, style) => {
   const blocks = result.names.map(({ name, plan, why, entries, withheld, bridge }) => {
     if (plan === "refused") return `${style.red("refused")}  ${style.bold(name)}  ${why}\n`;
+    if (plan === "unchanged") return `${style.dim("unchanged")}  ${style.bold(name)}  ${why}\n`;
+    if (plan === "mend")
+      return `would push  ${style.bold(name)}  the live document alone, which lags there\n`;
     const first = plan === "diverged" ? ", after a merge with what is there" : "";
     const held = withheld > 0 ? `, ${withheld} held back` : "";
-    const lines = entries.flatMap(({ id, document, files }) => [
-      `  ${id}${document === null ? "" : `  document ${sized(document)}`}\n`,
+    const lines = entries.flatMap(({ id, document, files, unrecorded }) => [
+      `  ${id}${document === null ? "" : `  document ${sized(document)}`}${unrecorded ? BY_GIT : ""}\n`,
       ...files.map(({ path, size }) => `    ${path}  ${sized(size)}\n`),
     ]);
     if (bridge)
@@ -83,6 +88,7 @@ export const previewView: View<PushPreview> = (result, style) => {
     return `would push  ${style.bold(name)}  ${count}${held}${first}\n${lines.join("")}`;
   });
   const same = result.unchanged > 0 ? `${result.unchanged} unchanged\n` : "";
+  const ended = result.unsent > 0 ? `${result.unsent} ended here and unknown there (--all sends them)\n` : "";
   const sum = `${sized(result.bytes)} in all to '${result.remote}'; nothing was sent\n`;
-  return blocks.join("") + same + sum;
+  return blocks.join("") + same + ended + sum;
 };

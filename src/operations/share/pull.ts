@@ -43,7 +43,7 @@ export async function pull(at: Workspace, request: PullRequest = {}): Promise<Pu
     if (gone) throw noSuchName(gone, "there", remote, remoteNames(at.engine.config));
     return takeFetched(at, link, fetched, { names, all: request.all ?? false, pen });
   });
-  return { remote, names: value.names, ended: value.ended, findings: [], index };
+  return { remote, names: value.names, ended: value.ended, unsent: 0, findings: [], index };
 }
 
 /** Fetches the journals, or says why that cannot be. */

@@ -4,7 +4,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import type { SpooledObject } from "../../host/spool.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
 import { uniteJournals, unwritten } from "../../store/journal/union-journal.ts";
-import { lostParts, readJournal, type WholeJournal } from "../../store/journal/whole-journal.ts";
+import { lostParts, type WholeJournal } from "../../store/journal/whole-journal.ts";
 import { bridgeOver, unreadableElsewhere } from "../../store/outgoing.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Finding, openScanner } from "./scan-outgoing.ts";
@@ -47,12 +47,11 @@ export interface Sending {
 export async function planName(
   at: Workspace,
   name: CheckpointName,
-  here: Oid,
+  ours: WholeJournal,
   there: Oid | null,
   scanner: ReturnType<typeof openScanner>,
   recording: "record" | "dry run",
 ): Promise<NamePlan> {
-  const ours = await readJournal(at.engine, here);
   const [lost] = await lostParts(at.engine, ours);
   if (lost) return { kind: "refused", name, why: damagedHere(lost), findings: [] };
   const judged = there ? await judgeJournal(at.engine, there, ours, at.settings) : null;

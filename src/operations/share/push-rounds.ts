@@ -3,6 +3,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { backOff } from "../../host/backoff.ts";
 import { staysHere } from "../../profiles/registry.ts";
 import { dropTracking, type RemoteJournals, type RemoteLink } from "../../store/incoming/tracking.ts";
+import { readJournal, type WholeJournal } from "../../store/journal/whole-journal.ts";
 import type { Pen } from "../change.ts";
 import type { Workspace } from "../workspace.ts";
 import { takeFetched } from "./pull.ts";
@@ -16,7 +17,11 @@ import { type OwnJournals, ownRefs, ownRefsRecorded, recordMoved } from "./share
 const BRANCHES_ONLY =
   "if the server takes only branches: git config checkpoint.remoteNamespace refs/heads/checkpoints";
 
-const WORKTREE_OWN = "it is a worktree's own, and stays on this machine";
+/** Why a worktree's own name is refused. */
+export const WORKTREE_OWN = "it is a worktree's own, and stays on this machine";
+
+/** What is said where the remote has entries that this clone lacks. */
+export const MORE_THERE = "the remote has more to pull";
 
 /** How often a lost race is tried again. */
 const MOST_ROUNDS = 25;
@@ -25,6 +30,8 @@ const PAUSES = { first: 40, most: 1_000 };
 /** What to push: these names or all, and which findings may travel. */
 export interface PushSelection {
   readonly names: readonly CheckpointName[];
+  /** Ended ones too that the remote has never heard of. */
+  readonly all: boolean;
   readonly allowSecrets: readonly string[];
   /** The remote's journals, where they have just been fetched. */
   readonly fetched: RemoteJournals | null;
@@ -36,6 +43,7 @@ interface Push {
   readonly at: Workspace;
   readonly link: RemoteLink;
   readonly names: readonly CheckpointName[];
+  readonly all: boolean;
   readonly pen: Pen;
   readonly scanner: ReturnType<typeof openScanner>;
   readonly report: Report;
@@ -52,11 +60,11 @@ export async function pushAll(
   link: RemoteLink,
   selection: PushSelection,
 ): Promise<ShareResult> {
-  const { names, allowSecrets, fetched, pen } = selection;
+  const { names, all, allowSecrets, fetched, pen } = selection;
   const report = openReport();
   const scanner = openScanner(at, new Set([...at.settings.allowSecret, ...allowSecrets]));
   for (const name of names) if (staysHere(name)) report.refuse(name, WORKTREE_OWN);
-  const push: Push = { at, link, names, pen, scanner, report, compared: new Set() };
+  const push: Push = { at, link, names, all, pen, scanner, report, compared: new Set() };
   let own = await ownRefsRecorded(at, link, names);
   let remote = await firstKnowledge(at, link, own, fetched);
   for (let round = 0; ; round++) {
@@ -83,7 +91,24 @@ export async function pushAll(
         report.refuse(parcel.name, reason, link.wraps ? null : BRANCHES_ONLY);
     }
   }
-  return { remote: link.access.remote, names: report.names(), ended: 0, findings: report.findings() };
+  const unsent = [...own.journals].filter(([name, one]) =>
+    isUnsent({ names, all }, name, one, remote),
+  ).length;
+  const told = { names: report.names(), findings: report.findings() };
+  return { remote: link.access.remote, ...told, ended: 0, unsent };
+}
+
+/**
+ * Whether a name stays here: it has ended, the remote has never heard of it, and nobody asked for it. Where the remote
+ * has it, an end or a forget always travels.
+ */
+export function isUnsent(
+  { names, all }: Pick<PushSelection, "names" | "all">,
+  name: CheckpointName,
+  { live }: { readonly live: Oid | null },
+  { journals }: Pick<Knowledge, "journals">,
+): boolean {
+  return !all && names.length === 0 && live === null && !journals.has(name);
 }
 
 interface Round {
@@ -94,7 +119,9 @@ interface Round {
 /** Works out what is still to be sent; what grew apart is taken in first. */
 async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promise<Round> {
   const { at, link, names, pen, report } = push;
-  const open = new Map([...own].filter(([name]) => !report.isRefused(name)));
+  const open = new Map(
+    [...own].filter(([name, one]) => !report.isRefused(name) && !isUnsent(push, name, one, remote)),
+  );
   if (await recordMoved(at, suspects(push, open, remote)))
     return planRound(push, (await ownRefs(at, link, names)).journals, remote);
   const plans = await planAll(push, open, remote, "record");
@@ -117,7 +144,7 @@ async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promi
     if (plan.kind === "there")
       report.say({
         ...plainName(plan.name, "unchanged"),
-        why: plan.more ? "the remote has more to pull" : null,
+        why: plan.more ? MORE_THERE : null,
       });
     if (plan.kind !== "send") return [];
     report.found(plan.sending.findings);
@@ -129,28 +156,33 @@ async function planRound(push: Push, own: OwnJournals, remote: Knowledge): Promi
 }
 
 /** What plain git did to a live document shows where the remote has another one, or another journal. */
-function suspects({ compared }: Push, own: OwnJournals, { journals, live }: Knowledge): OwnJournals {
-  const differing = [...own].filter(
-    ([name, one]) =>
-      !compared.has(name) &&
-      (journals.get(name)?.root !== one.root || (live !== null && one.live !== (live.get(name) ?? null))),
-  );
+function suspects({ compared }: Push, own: OwnJournals, remote: Knowledge): OwnJournals {
+  const differing = [...differingFrom(remote, own)].filter(([name]) => !compared.has(name));
   for (const [name] of differing) compared.add(name);
   return new Map(differing);
 }
 
-/** A plan for each name whose journal is not the remote's. */
+/** The names of which a remote has another journal, or another live document. */
+export function differingFrom({ journals, live }: Knowledge, own: OwnJournals): OwnJournals {
+  const isOther = (name: string, one: { readonly root: Oid; readonly live: Oid | null }): boolean =>
+    journals.get(name)?.root !== one.root || (live !== null && one.live !== (live.get(name) ?? null));
+  return new Map([...own].filter(([name, one]) => isOther(name, one)));
+}
+
+/** A plan for each name whose journal is not the remote's; `made` are journals that are not in the repository yet. */
 export async function planAll(
   { at, link, scanner }: Pick<Push, "at" | "link" | "scanner">,
   own: OwnJournals,
   remote: Knowledge,
   recording: "record" | "dry run",
+  made: ReadonlyMap<string, WholeJournal> = new Map(),
 ): Promise<readonly NamePlan[]> {
   const differing = [...own].filter(([name, { root }]) => remote.journals.get(name)?.root !== root);
   const plans = await Promise.all(
-    differing.map(([name, { root }]) =>
-      planName(at, name, root, remote.journals.get(name)?.root ?? null, scanner, recording),
-    ),
+    differing.map(async ([name, { root }]) => {
+      const ours = made.get(name) ?? (await readJournal(at.engine, root));
+      return planName(at, name, ours, remote.journals.get(name)?.root ?? null, scanner, recording);
+    }),
   );
   const unfit = plans.flatMap((plan) =>
     plan.kind === "refused" && plan.unfit ? [[plan.name as string, plan.unfit] as const] : [],

@@ -11,6 +11,8 @@ import type { ShareResult } from "./share-report.ts";
 
 /** Where to push, and what. */
 export interface PushRequest extends ShareRequest {
+  /** Send ended checkpoints too that are unknown there. */
+  readonly all?: boolean | undefined;
   /** Fingerprints of findings that may travel; they are remembered in the repository's configuration. */
   readonly allowSecrets?: readonly string[] | undefined;
 }
@@ -22,13 +24,13 @@ export interface PushResult extends ShareResult {
 
 /** Gives the remote all that it lacks, each name under a lease, and checks there what arrived. */
 export async function push(at: Workspace, request: PushRequest = {}): Promise<PushResult> {
-  const { allowSecrets = [] } = request;
+  const { all = false, allowSecrets = [] } = request;
   const { link, names } = await openRemote(at, request);
   await refuseUnknown(at, link, names);
   // Nothing of what is here changes, unless a race is lost.
   const frame = { command: "push", edits: "on the way" } as const;
   const { value: pushed, index } = await changeIfAny(at, frame, (pen) =>
-    pushAll(at, link, { names, allowSecrets, fetched: null, pen }),
+    pushAll(at, link, { names, all, allowSecrets, fetched: null, pen }),
   );
   await rememberAllowed(at, allowSecrets);
   return { ...pushed, index };

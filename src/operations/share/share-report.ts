@@ -26,6 +26,8 @@ export interface ShareResult {
   readonly names: readonly SharedName[];
   /** Checkpoints that ended there and are unknown here: left unless all are asked for. */
   readonly ended: number;
+  /** Checkpoints that ended here and are unknown there: they stay here unless they are named. */
+  readonly unsent: number;
   /** What looks like a secret and did not travel. */
   readonly findings: readonly Finding[];
 }

@@ -4,8 +4,16 @@ import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { staysHere } from "../../profiles/registry.ts";
 import type { RemoteLink } from "../../store/incoming/tracking.ts";
-import { journalAt } from "../../store/journal/whole-journal.ts";
-import { type LiveBlob, readStates, unreadableJournals } from "../../store/name-state.ts";
+import { uniteJournals } from "../../store/journal/union-journal.ts";
+import { journalAt, type WholeJournal } from "../../store/journal/whole-journal.ts";
+import {
+  type LiveBlob,
+  type NameState,
+  readStates,
+  unreadableJournals,
+  wholeJournal,
+} from "../../store/name-state.ts";
+import { externalEntry } from "../../store/plan-entry.ts";
 import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";
 import { recordExternal } from "../record-external.ts";
 import type { Workspace } from "../workspace.ts";
@@ -43,26 +51,59 @@ export async function ownRefsRecorded(
 
 /** Puts on record what plain git did to live documents that have a journal, or it could not travel; whether it did. */
 export async function recordMoved(at: Workspace, suspects: OwnJournals): Promise<boolean> {
+  return recordDocuments(at, await movedAmong(at, suspects));
+}
+
+async function movedAmong(at: Workspace, suspects: OwnJournals): Promise<readonly CheckpointName[]> {
   const moved = await Promise.all(
     [...suspects].map(async ([name, { root, live }]) => {
       const { tip } = await journalAt(at.engine, root);
       return live === (tip?.document ?? null) ? [] : [name];
     }),
   );
-  return recordDocuments(at, moved.flat());
+  return moved.flat();
+}
+
+async function recordDocuments(at: Workspace, names: readonly CheckpointName[]): Promise<boolean> {
+  const changed = (await recordable(at, names)).map(({ name }) => name);
+  if (changed.length > 0) await recordExternal(at, changed, "with orphans");
+  return changed.length > 0;
 }
 
 /** What is no document, or stands beside a damaged journal, stays as it is and stays here: others could not read it. */
-async function recordDocuments(at: Workspace, names: readonly CheckpointName[]): Promise<boolean> {
-  if (names.length === 0) return false;
+async function recordable(at: Workspace, names: readonly CheckpointName[]): Promise<readonly NameState[]> {
+  if (names.length === 0) return [];
   const damaged = await unreadableJournals(at.engine, names);
   const states = await readStates(
     at.engine,
     names.filter((name) => !damaged.has(name)),
   );
-  const changed = states.filter(({ live }) => live === null || isDocument(live)).map(({ name }) => name);
-  if (changed.length > 0) await recordExternal(at, changed, "with orphans");
-  return changed.length > 0;
+  return states.filter(({ live }) => live === null || isDocument(live));
+}
+
+/** The journals as a push would make them first, with what plain git did to live documents; nothing is written. */
+export async function journalsRecorded(
+  at: Workspace,
+  link: RemoteLink,
+  names: readonly CheckpointName[],
+  suspectsIn: (own: OwnJournals) => OwnJournals,
+): Promise<{ readonly own: OwnJournals; readonly made: ReadonlyMap<CheckpointName, WholeJournal> }> {
+  const refs = await readRefs(at, link, names);
+  const own = joined(refs).journals;
+  const orphans = [...refs.live.keys()].filter((name) => !refs.journals.has(name));
+  const states = await recordable(at, [...orphans, ...(await movedAmong(at, suspectsIn(own)))]);
+  const made = new Map<CheckpointName, WholeJournal>();
+  for (const state of states) {
+    const journal = await wholeJournal(at.engine, state);
+    const entry = externalEntry(at.store, state, journal?.heads ?? []);
+    const format = at.engine.repository.objectFormat;
+    if (entry) made.set(state.name, uniteJournals(format, journal ? [journal] : [], [entry]));
+  }
+  const changed = states.flatMap(({ name, live }) => {
+    const root = made.get(name)?.root;
+    return root ? [[name, { root, live: live?.oid ?? null }] as const] : [];
+  });
+  return { own: new Map([...own, ...changed]), made };
 }
 
 function isDocument({ type, bytes }: LiveBlob): boolean {

@@ -24,6 +24,7 @@ export async function sync(at: Workspace, request: SyncRequest = {}): Promise<Pu
     const refused = new Set(pulled.names.flatMap((one) => (one.outcome === "refused" ? [one.name] : [])));
     const pushed = await pushAll(at, link, {
       names,
+      all,
       allowSecrets,
       fetched: fetched.journals,
       pen,
@@ -33,7 +34,8 @@ export async function sync(at: Workspace, request: SyncRequest = {}): Promise<Pu
     for (const one of pulled.names) report.say(one);
     for (const one of pushed.names) if (!refused.has(one.name)) report.say(one);
     await rememberAllowed(at, allowSecrets);
-    return { remote, names: report.names(), ended: pulled.ended, findings: pushed.findings };
+    const { unsent, findings } = pushed;
+    return { remote, names: report.names(), ended: pulled.ended, unsent, findings };
   });
   return { ...value, index };
 }

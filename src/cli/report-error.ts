@@ -6,7 +6,7 @@ import { visible, visibleDeep, visibleLine } from "./visible.ts";
 
 const EXIT: Readonly<Record<ErrorKind, number>> = { no: 1, refused: 2, environment: 128, usage: 129 };
 const PREFIX: Readonly<Record<ErrorKind, string>> = {
-  no: "",
+  no: "error: ",
   refused: "error: ",
   environment: "fatal: ",
   usage: "error: ",

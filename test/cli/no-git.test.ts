@@ -59,7 +59,7 @@ test("save, list, status, continue and clear work on a machine without git, and 
 
   expect((await run("save", "a", "--left-off", "x")).status).toBe(0);
   expect((await run("save", "b", "--left-off", "y")).status).toBe(0);
-  expect((await run("clear", "--all")).stdout).toBe("Cleared 2 checkpoint(s)\n");
+  expect((await run("clear", "--all")).stdout).toBe("Cleared 2 checkpoints\n");
   await expectSound(repo);
 });
 

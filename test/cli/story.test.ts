@@ -89,7 +89,7 @@ describe("the session profile, from first save to cleanup", () => {
     expect(await repo.checkpoint(["continue"])).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "No saved checkpoints found.
+        "stderr": "error: No saved checkpoints found.
       hint: save one with 'git checkpoint save <name> --left-off <where>'
       ",
         "stdout": "",
@@ -166,7 +166,7 @@ describe("the session profile, from first save to cleanup", () => {
     expect(answer.stdout.replace(/ at [0-9a-f]{7} by .*/, " at <head>")).toMatchInlineSnapshot(`
       "auth — OAuth fallback
       Saved 2026-11-16 09:12 (25 hours ago) on main at <head>
-      Drift: stale — 1 missing, 1 changed, 1 file as at save
+      Drift: stale — 1 missing, 1 changed, 1 unchanged
         missing  src/old.ts
         changed  src/auth.ts (+2 -1): line 1 was edited
 
@@ -216,7 +216,7 @@ describe("the session profile, from first save to cleanup", () => {
       status: 1,
       stdout: "",
       stderr:
-        "Checkpoint file missing (cleaned up stale entry)\nhint: run 'git checkpoint list' to see what there is\n",
+        "error: Checkpoint file missing (cleaned up stale entry)\nhint: run 'git checkpoint list' to see what there is\n",
     });
     expect(repo.memory()).toBe("# Project Memory\n");
   });
@@ -227,9 +227,9 @@ describe("the session profile, from first save to cleanup", () => {
     expect((await repo.checkpoint(["clear", "b2"])).stdout).toBe('Cleared checkpoint "b2"\n');
     expect(repo.memory()).not.toContain("b2");
     expect(repo.memory()).toContain("**a1**");
-    expect((await repo.checkpoint(["clear", "--all"])).stdout).toBe("Cleared 2 checkpoint(s)\n");
+    expect((await repo.checkpoint(["clear", "--all"])).stdout).toBe("Cleared 2 checkpoints\n");
     expect(repo.memory()).toBe("# Project Memory\n");
-    expect((await repo.checkpoint(["clear", "--all"])).stdout).toBe("Cleared 0 checkpoint(s)\n");
+    expect((await repo.checkpoint(["clear", "--all"])).stdout).toBe("Cleared 0 checkpoints\n");
     const journals = await repo.git("for-each-ref", "--format=%(refname)", "refs/checkpoint-journal");
     expect(journals.split("\n").filter(Boolean)).toHaveLength(3);
   });
@@ -241,7 +241,7 @@ describe("the session profile, from first save to cleanup", () => {
       expect(await repo.checkpoint([verb, "auth-refactro"])).toEqual({
         status: 1,
         stdout: "",
-        stderr: "there is no checkpoint 'auth-refactro'\nhint: did you mean 'auth-refactor'?\n",
+        stderr: "error: there is no checkpoint 'auth-refactro'\nhint: did you mean 'auth-refactor'?\n",
       });
     }
   });

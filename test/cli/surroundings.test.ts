@@ -78,7 +78,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
       "
       login — the form
       Saved DATE (just now) on main at cb7a547 by A Developer <dev@example.org> on HOST
-      Drift: fresh — 1 file as at save
+      Drift: fresh — 1 unchanged
 
       ## Left Off
       the form
@@ -123,7 +123,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     const stale = await runCli(["continue", "login"], { cwd: linked, env });
     expect(stable(stale)).toMatchInlineSnapshot(`
       "
-      stderr: Checkpoint file missing (cleaned up stale entry)
+      stderr: error: Checkpoint file missing (cleaned up stale entry)
       hint: run 'git checkpoint list' to see what there is
       exit 1
       "
@@ -249,7 +249,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     const found = await visit(repo.root, withEngine(repo), [repo.root]);
     expectWhole(found);
     expect(found.listed.stdout).toBe("* login  main  just now  fresh  the form\n");
-    expect(found.continued.stdout).toContain("1 file as at save");
+    expect(found.continued.stdout).toContain("1 unchanged");
     expect(found.memoryAt(repo.root)).toMatch(/^- \*\*login\*\* \(main, /m);
     expect(await repo.git("status", "--porcelain")).toBe("?? draft.md\n");
   });
@@ -310,7 +310,7 @@ test("git -C names the folder, and git finds the program by its name", async () 
   const missing = await runGit(repo.home, env, ["-C", repo.root, "checkpoint", "show", "logni"]);
   expect(stable(missing)).toMatchInlineSnapshot(`
     "
-    stderr: there is no checkpoint 'logni'
+    stderr: error: there is no checkpoint 'logni'
     hint: did you mean 'login'?
     exit 1
     "

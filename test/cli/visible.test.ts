@@ -45,7 +45,7 @@ const briefing = {
   plan: { path: WRITTEN, text: WRITTEN },
   opening: "next",
   questions: [WRITTEN],
-  foreign: { remote: WRITTEN, by: WRITTEN, host: WRITTEN },
+  foreign: { remote: WRITTEN, by: WRITTEN, host: WRITTEN, merged: false },
   presented: null,
 };
 const changedLines = [

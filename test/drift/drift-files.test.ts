@@ -85,7 +85,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
       ],
     });
     expect((await run(repo, "status", "work")).stdout).toContain(
-      "1 moved\n  moved    src/old.ts → new.ts: lines 3-4 are as at save\n",
+      "1 moved\n  moved    src/old.ts → new.ts: lines 3-4 are unchanged\n",
     );
   });
 

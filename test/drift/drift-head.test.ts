@@ -82,7 +82,7 @@ test.each(["git", "isomorphic"])("amended in its message only, asked through '%s
   const saved = await save(repo, "a.ts");
   await repo.git("commit", "--quiet", "--amend", "-m", "add more");
   expect(await text(repo)).toBe(
-    "work (saved just now): moved on — HEAD was rewritten (<oid> is now <oid>), 1 file as at save\n",
+    "work (saved just now): moved on — HEAD was rewritten (<oid> is now <oid>), 1 unchanged\n",
   );
   expect((await drift(repo)).head).toMatchObject({
     state: "rewritten",

@@ -23,7 +23,7 @@ test("status tells files apart by what became of them", async () => {
     "warning: content not kept: .env (secret by its name)\nwarning: there is no such file: later.ts\n",
   );
   expect((await repo.checkpoint(["status", "work"], { now })).stdout).toMatchInlineSnapshot(`
-    "work (saved just now): fresh — 1 unknown, 6 files as at save
+    "work (saved just now): fresh — 1 unknown, 6 unchanged
       unknown  .env (its content was not kept)
     "
   `);
@@ -35,7 +35,7 @@ test("status tells files apart by what became of them", async () => {
   const status = await repo.checkpoint(["status", "work", "--exit-code"], { now });
   expect(status.status).toBe(1);
   expect(status.stdout).toMatchInlineSnapshot(`
-    "work (saved just now): stale — 1 missing, 3 changed, 1 new, 1 unknown, 1 file as at save
+    "work (saved just now): stale — 1 missing, 3 changed, 1 new, 1 unknown, 1 unchanged
       missing  gone.ts
       changed  changed.ts (+2 -1)
       changed  link
@@ -54,10 +54,10 @@ test("HEAD is the same, ahead, behind, diverged or not in this clone", async () 
   const repo = await checkpointRepo({ "a.ts": "a\n" });
   await repo.checkpoint(["save", "work", "-m", "x", "--file", "a.ts"], { now });
   const head = async () => /: (.*\n)/.exec((await repo.checkpoint(["status", "work"], { now })).stdout)?.[1];
-  expect(await head()).toBe("fresh — 1 file as at save\n");
+  expect(await head()).toBe("fresh — 1 unchanged\n");
   await repo.git("commit", "--quiet", "--allow-empty", "-m", "two");
   await repo.git("commit", "--quiet", "--allow-empty", "-m", "three");
-  expect(await head()).toBe("moved on — HEAD is 2 commits ahead, 1 file as at save\n");
+  expect(await head()).toBe("moved on — HEAD is 2 commits ahead, 1 unchanged\n");
   await repo.checkpoint(["save", "work", "-m", "x", "--force"], { now });
   await repo.git("reset", "--quiet", "--hard", "HEAD~1");
   expect(await head()).toBe("moved on — HEAD is 1 commit behind\n");

@@ -19,7 +19,7 @@ test("nothing to save, and what this session has saved already, are said; --forc
   const repo = await checkpointRepo();
   expect(stable(await handoff(repo, ""))).toMatchInlineSnapshot(`
     "
-    stderr: nothing to save: no change and no open decision
+    stderr: error: nothing to save: no change and no open decision
     hint: say what comes next in a document on standard input, or with --next
     exit 1
     "
@@ -30,7 +30,7 @@ test("nothing to save, and what this session has saved already, are said; --forc
   const again = await repo.checkpoint(["handoff"], { now: NOW, input: `${NEXT}2. more\n`, env: session });
   expect(stable(again)).toMatchInlineSnapshot(`
     "
-    stderr: this session has a handoff already, saved DATE
+    stderr: error: this session has a handoff already, saved DATE
     hint: bring it up to date with --force
     exit 1
     "

@@ -187,15 +187,15 @@ describe("in one clone", () => {
       here$ git checkpoint list
       stderr: No saved checkpoints found.
       here$ git checkpoint undo
-      stderr: what was forgotten of 'login' cannot be brought back
+      stderr: error: what was forgotten of 'login' cannot be brought back
       hint: 'git checkpoint log login' shows what is left, 'git checkpoint restore login@{n}' makes it live
       exit 1
       here$ git checkpoint undo login
-      stderr: what was forgotten of 'login' cannot be brought back
+      stderr: error: what was forgotten of 'login' cannot be brought back
       hint: 'git checkpoint log login' shows what is left, 'git checkpoint restore login@{n}' makes it live
       exit 1
       here$ git checkpoint redo
-      stderr: there is no undone command, or something new was recorded since
+      stderr: error: there is no undone command, or something new was recorded since
       hint: run 'git checkpoint log' to see what happened, and 'restore' to bring a state back
       exit 1
       here$ git checkpoint restore 'login@{1}'
@@ -244,7 +244,7 @@ describe("in one clone", () => {
       here$ git checkpoint log other
       other@{0}  forget  just now  A Developer  (HOST, main)
       here$ git checkpoint forget other --yes
-      stderr: 'other' has no states left to forget
+      stderr: error: 'other' has no states left to forget
       hint: run 'git checkpoint log other' to see what happened
       exit 1
       "
@@ -264,11 +264,11 @@ describe("in one clone", () => {
     expect(refused).toMatchInlineSnapshot(`
       "
       here$ git checkpoint forget logn --yes
-      stderr: there is no checkpoint 'logn'
+      stderr: error: there is no checkpoint 'logn'
       hint: did you mean 'login'?
       exit 1
       here$ git checkpoint forget 'login@{7}' --yes
-      stderr: 'login' has no state @{7}: its journal goes back to @{2}
+      stderr: error: 'login' has no state @{7}: its journal goes back to @{2}
       hint: run 'git checkpoint log login' to see its states
       exit 1
       here$ git checkpoint forget 'login@{x}' --yes

@@ -39,19 +39,19 @@ test("a fetch that prunes all refs: the next command tells, and undo brings all 
   });
   expect(await repo.checkpoint(["continue"])).toMatchObject({
     status: 1,
-    stderr: `No saved checkpoints found.\n${hint}`,
+    stderr: `error: No saved checkpoints found.\n${hint}`,
   });
   expect(await repo.checkpoint(["show", "auth"])).toEqual({
     status: 1,
     stdout: "",
     stderr:
-      "plain git removed checkpoint 'auth'\nhint: 'git checkpoint undo auth' brings it back if git has not pruned it\n",
+      "error: plain git removed checkpoint 'auth'\nhint: 'git checkpoint undo auth' brings it back if git has not pruned it\n",
   });
 
   expect(await repo.checkpoint(["undo"])).toEqual({
     status: 0,
     stdout:
-      'Undid a change by plain git of "auth": it is live as saved 2026-11-16 09:12 — two\nUndid a change by plain git of "ended": it is not live\n',
+      'Undid a change by plain git of "auth": it is live as saved 2026-11-16 09:12 — two\nUndid a change by plain git of "ended": no longer live\n',
     stderr: "",
   });
   expect(await refs(repo)).toBe(before);
@@ -76,11 +76,11 @@ test("one name by itself; what git has pruned since is told as lost, and stays n
     status: 1,
     stdout: "",
     stderr:
-      "plain git removed 'auth', and it cannot be brought back: git has pruned its objects\nhint: another clone or a remote may have it: 'git checkpoint pull' takes it in again\n",
+      "error: plain git removed 'auth', and it cannot be brought back: git has pruned its objects\nhint: another clone or a remote may have it: 'git checkpoint pull' takes it in again\n",
   });
   expect(await repo.checkpoint(["undo"])).toEqual({
     status: 0,
-    stdout: 'Undid save of "other": it is not live\n',
+    stdout: 'Undid save of "other": no longer live\n',
     stderr: "warning: plain git removed 'auth', and it cannot be brought back: git has pruned its objects\n",
   });
   await repo.checkpoint(["save", "auth", "-m", "anew"], monday);

@@ -92,6 +92,6 @@ test("whoever comes after the race hears the same", async () => {
     expect(await repo.checkpoint(args)).toEqual({
       status: 1,
       stdout: "",
-      stderr: `checkpoint 'auth' has ended: it was continued ${who}\nhint: 'git checkpoint restore auth' makes it live again, 'git checkpoint log auth' tells what happened\n`,
+      stderr: `error: checkpoint 'auth' has ended: it was continued ${who}\nhint: 'git checkpoint restore auth' makes it live again, 'git checkpoint log auth' tells what happened\n`,
     });
 });

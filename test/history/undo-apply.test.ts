@@ -61,7 +61,7 @@ test.skipIf(process.platform === "win32")(
     });
     await repo.checkpoint(["save", "other", "-m", "two"], monday);
 
-    expect((await repo.checkpoint(["undo"])).stdout).toBe('Undid save of "other": it is not live\n');
+    expect((await repo.checkpoint(["undo"])).stdout).toBe('Undid save of "other": no longer live\n');
     expect(await repo.checkpoint(["undo"])).toEqual({
       status: 0,
       stdout: 'Undid apply of "work": files: 4 returned, 2 removed\n',
@@ -75,7 +75,7 @@ test.skipIf(process.platform === "win32")(
     expect(files(repo)).toEqual(applied);
     expect((await repo.checkpoint(["undo", "work"])).stdout).toContain('Undid apply of "work"');
     expect(files(repo)).toEqual(clean);
-    expect((await repo.checkpoint(["undo", "work"])).stdout).toBe('Undid save of "work": it is not live\n');
+    expect((await repo.checkpoint(["undo", "work"])).stdout).toBe('Undid save of "work": no longer live\n');
     expect((await repo.checkpoint(["redo", "work"])).stdout).toContain('Redid save of "work"');
     expect((await repo.checkpoint(["redo", "work"])).stdout).toContain('Redid apply of "work"');
     expect(files(repo)).toEqual(applied);
@@ -97,7 +97,7 @@ test("what was changed after an apply is named and left, and the next undo goes 
     stderr: "",
   });
   expect(files(repo)).toEqual({ "form.ts": "let a = 3\n", "new.ts": "newer\n", "view.ts": "let b = 1\n" });
-  expect((await repo.checkpoint(["undo"])).stdout).toBe('Undid save of "work": it is not live\n');
+  expect((await repo.checkpoint(["undo"])).stdout).toBe('Undid save of "work": no longer live\n');
 });
 
 test("a merge into uncommitted work is taken back to that very work", async () => {
@@ -127,10 +127,10 @@ test("a receipt is no part of any journal, and one that is lost is told", async 
     status: 1,
     stdout: "",
     stderr:
-      "what the latest apply of 'work' wrote over is not kept any more; no file was changed\nhint: run 'git checkpoint undo' again for what was done before it\n",
+      "error: what the latest apply of 'work' wrote over is not kept any more; no file was changed\nhint: run 'git checkpoint undo' again for what was done before it\n",
   });
   expect(files(repo)).toEqual({ "form.ts": "let a = 2\n" });
-  expect((await repo.checkpoint(["undo"])).stdout).toBe('Undid save of "work": it is not live\n');
+  expect((await repo.checkpoint(["undo"])).stdout).toBe('Undid save of "work": no longer live\n');
 });
 
 test("an apply of another worktree is that worktree's own", async () => {
@@ -140,7 +140,7 @@ test("an apply of another worktree is that worktree's own", async () => {
   await repo.git("worktree", "add", "--quiet", join(repo.home, "side"));
   const side = { cwd: join(repo.home, "side") };
   await repo.checkpoint(["apply", "work"], { ...side, ...monday });
-  expect((await repo.checkpoint(["undo"])).stdout).toBe('Undid save of "work": it is not live\n');
+  expect((await repo.checkpoint(["undo"])).stdout).toBe('Undid save of "work": no longer live\n');
   expect((await repo.checkpoint(["undo"], side)).stdout).toBe('Undid apply of "work": files: 1 returned\n');
   expect(readFileSync(join(side.cwd, "form.ts"), "utf8")).toBe("let a = 1\n");
 });

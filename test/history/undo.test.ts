@@ -29,13 +29,13 @@ describe("undo and redo, as a person uses them", () => {
     expect(undone.join("")).toMatchInlineSnapshot(`
       "Undid continue of "auth": it is live as saved 2026-11-16 09:12 — two
       Undid save of "auth": it is live as saved 2026-11-16 09:12 — one
-      Undid save of "auth": it is not live
+      Undid save of "auth": no longer live
       "
     `);
     expect(await repo.checkpoint(["undo"])).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "there is no command to undo
+        "stderr": "error: there is no command to undo
       hint: name a checkpoint to undo what its journal has: 'git checkpoint undo <name>'
       ",
         "stdout": "",
@@ -49,13 +49,13 @@ describe("undo and redo, as a person uses them", () => {
     expect(redone.join("")).toMatchInlineSnapshot(`
       "Redid save of "auth": it is live as saved 2026-11-16 09:12 — one
       Redid save of "auth": it is live as saved 2026-11-16 09:12 — two
-      Redid continue of "auth": it is not live
+      Redid continue of "auth": no longer live
       "
     `);
     expect(await repo.checkpoint(["redo"])).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "there is no undone command, or something new was recorded since
+        "stderr": "error: there is no undone command, or something new was recorded since
       hint: run 'git checkpoint log' to see what happened, and 'restore' to bring a state back
       ",
         "stdout": "",
@@ -134,7 +134,7 @@ describe("undo and redo, as a person uses them", () => {
     expect(await repo.checkpoint(["show", "auth@{0}"], now)).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "'auth@{0}' has no document: the checkpoint had ended there
+        "stderr": "error: 'auth@{0}' has no document: the checkpoint had ended there
       hint: run 'git checkpoint log auth' to see its states
       ",
         "stdout": "",
@@ -143,7 +143,7 @@ describe("undo and redo, as a person uses them", () => {
     expect(await repo.checkpoint(["show", "auth@{9}"], now)).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "'auth' has no state @{9}: its journal goes back to @{2}
+        "stderr": "error: 'auth' has no state @{9}: its journal goes back to @{2}
       hint: run 'git checkpoint log auth' to see its states
       ",
         "stdout": "",
@@ -157,7 +157,7 @@ describe("undo and redo, as a person uses them", () => {
     expect(await repo.checkpoint(["restore", "auth"], now)).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "'auth' is live already
+        "stderr": "error: 'auth' is live already
       hint: name an earlier state, as in 'auth@{1}'; 'git checkpoint log auth' shows them
       ",
         "stdout": "",

@@ -96,7 +96,7 @@ test("ref says which episodes it might be, and that there is none", async () => 
   `);
   expect(await on(repo, "2026-11-16", "ref", "proxy")).toMatchInlineSnapshot(`
     "
-    stderr: no episode fits 'proxy'
+    stderr: error: no episode fits 'proxy'
     hint: give its id, or words of its text; 'git checkpoint memory episode' adds one
     exit 1
     "
@@ -184,7 +184,7 @@ test("memory alone, with an unknown word, with --json before it, and in a bare r
   const inBare = await repo.checkpoint(["memory", "episode", "a", "--type", "PLAN"], { cwd: bare });
   expect(stable(inBare)).toMatchInlineSnapshot(`
     "
-    stderr: there is no 'memory/context-log.md' in a bare repository
+    stderr: error: there is no 'memory/context-log.md' in a bare repository
     hint: run it in a worktree
     exit 1
     "

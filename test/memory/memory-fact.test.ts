@@ -236,7 +236,7 @@ test("a bare repository has facts where a memory folder is set", async () => {
     repo.checkpoint(["memory", "fact", "port is 3000", ...more], { cwd: bare });
   expect(stable(await asked(), { ROOT: repo.root })).toMatchInlineSnapshot(`
     "
-    stderr: MEMORY.md has no place in a bare repository
+    stderr: error: MEMORY.md has no place in a bare repository
     hint: name a folder with --memory-dir or 'checkpoint.memoryDir'
     exit 1
     "

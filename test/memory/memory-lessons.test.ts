@@ -92,7 +92,7 @@ test("what cannot be: twice the same, both flags, none such, an empty title", as
   expect(await lesson(repo, "2026-11-16", "x", "--observed", "--body", "y")).toContain("exit 129");
   expect(await lesson(repo, "2026-11-16", "Read the logs first", "--violated")).toMatchInlineSnapshot(`
     "
-    stderr: there is no lesson 'Read the logs first'
+    stderr: error: there is no lesson 'Read the logs first'
     hint: did you mean 'Read the log first'?
     exit 1
     "
@@ -100,7 +100,7 @@ test("what cannot be: twice the same, both flags, none such, an empty title", as
   expect(await lesson(repo, "2026-11-16", "  ")).toContain("exit 129");
   expect(await lesson(repo, "2026-11-16", "Something else", "--observed")).toMatchInlineSnapshot(`
     "
-    stderr: there is no lesson 'Something else'
+    stderr: error: there is no lesson 'Something else'
     hint: without --observed and --violated it is written down as a new one
     exit 1
     "
@@ -128,14 +128,14 @@ test("lessons that are not in form stay as they are, and are told with their lin
   const repo = await checkpointRepo({ "tasks/lessons.md": `\ufeff${file}` });
   expect(await lesson(repo, "2026-11-16", "Old lesson", "--observed")).toMatchInlineSnapshot(`
     "
-    stderr: the lesson 'Old lesson' in tasks/lessons.md, line 3 has no metadata and was left as it is
+    stderr: error: the lesson 'Old lesson' in tasks/lessons.md, line 3 has no metadata and was left as it is
     hint: add this line below its heading: > conf: 0.5 · seen: 2026-11-16 · obs: 1
     exit 1
     "
   `);
   expect(await lesson(repo, "2026-11-16", "Odd lesson", "--violated")).toMatchInlineSnapshot(`
     "
-    stderr: tasks/lessons.md, line 7 is not in form and was left alone: 'conf: high' is no number from 0 to 1
+    stderr: error: tasks/lessons.md, line 7 is not in form and was left alone: 'conf: high' is no number from 0 to 1
     hint: write it as in '> conf: 0.5 · seen: 2026-11-16 · obs: 1'
     exit 1
     "

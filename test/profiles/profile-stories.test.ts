@@ -44,7 +44,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
   expect(repo.memory()).toContain("- **feature-login** (feature/login, Nov 16 09:12) — ");
   expect(await told(repo, ["continue", "nosuch"])).toMatchInlineSnapshot(`
     "
-    stderr: there is no checkpoint 'nosuch'
+    stderr: error: there is no checkpoint 'nosuch'
     hint: there is 'feature-login'
     exit 1
     "
@@ -55,7 +55,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
     feature-login — Wire the button: call submit() in src/form.ts
     Saved DATE (just now) on feature/login at cb7a547 by A Developer <dev@example.org> on HOST
     Warning: You're on \`main\` but checkpoint was saved on \`feature/login\`. Switch with: git checkout feature/login
-    Drift: fresh — 1 file as at save
+    Drift: fresh — 1 unchanged
 
     ## Next Actions
     1. Wire the button: call submit() in src/form.ts
@@ -178,7 +178,7 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
   const repo = await checkpointRepo({ "README.md": "# Demo\n" });
   expect(await told(repo, ["ledger", "--goal", "ship it"])).toMatchInlineSnapshot(`
     "
-    stderr: Checkpoint skipped - session.ledger not enabled in .agents.yml
+    stderr: error: Checkpoint skipped - session.ledger not enabled in .agents.yml
     hint: enable it with 'session:' and, below it, '  ledger: true' in .agents.yml
     exit 1
     "
@@ -220,7 +220,7 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
     "
     ledger — ship it
     Saved DATE (just now) on main at a4146cc by A Developer <dev@example.org> on HOST
-    Drift: fresh — 1 file as at save
+    Drift: fresh — 1 unchanged
 
     Before going on:
     - The ledger shows the button was in progress - is this still the current focus?

@@ -48,7 +48,7 @@ in src/auth.ts:10-12, as src/form.ts says
   expect(await briefing(repo)).toMatchInlineSnapshot(`
     "work — in src/auth.ts:10-12, as src/form.ts says
     Saved 2026-11-16 09:12 (just now) on main
-    Drift: stale — HEAD is 1 commit ahead, 1 missing, 1 changed, 1 moved, 1 file as at save
+    Drift: stale — HEAD is 1 commit ahead, 1 missing, 1 changed, 1 moved, 1 unchanged
       missing  src/gone.ts
       changed  src/auth.ts (+1 -0): lines 10-12 are now 11-13
       moved    src/old.ts → src/new.ts
@@ -126,7 +126,5 @@ test("nothing changed, nothing said", async () => {
   const repo = await checkpointRepo({ "a.ts": "a\n" });
   await repo.checkpoint(["save", "work", "-m", "x", "--next", "mend a.ts:1"], { now });
   expect(await briefing(repo)).not.toContain("⚠");
-  expect(await briefing(repo)).toContain(
-    "Drift: fresh — 1 file as at save\n\n## Next Actions\n1. mend a.ts:1\n",
-  );
+  expect(await briefing(repo)).toContain("Drift: fresh — 1 unchanged\n\n## Next Actions\n1. mend a.ts:1\n");
 });

@@ -60,7 +60,7 @@ test("a profile that is put into the list is known to every command", async () =
 
   const harbour = await run("save", "--as", "voyage", "--next", "weigh anchor");
   expect(harbour).toMatchObject({ status: 1, stdout: "" });
-  expect(harbour.stderr).toBe("the ship is in harbour\nhint: set sail\n");
+  expect(harbour.stderr).toBe("error: the ship is in harbour\nhint: set sail\n");
 
   repo.write({ "voyage.txt": "sail\n", "DECK.md": "Round Cape Horn\n" });
   const saved = await run("save", "--as", "voyage", "--next", "weigh anchor");

@@ -29,7 +29,7 @@ test("push sends the names it was told and no other", async () => {
     ada$ git checkpoint push
     3 unchanged
     ada$ git checkpoint push nowhere
-    stderr: there is no checkpoint 'nowhere' here, and no remote of that name
+    stderr: error: there is no checkpoint 'nowhere' here, and no remote of that name
     hint: 'git checkpoint list' shows what there is; this clone knows 'origin'
     exit 1
     "

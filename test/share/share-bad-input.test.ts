@@ -151,12 +151,12 @@ describe("names", () => {
       isPlainRefusal(
         await here.checkpoint(args),
         1,
-        /^there is no checkpoint 'nope' here, and no remote of that name\nhint: /,
+        /^error: there is no checkpoint 'nope' here, and no remote of that name\nhint: /,
       );
     isPlainRefusal(
       await here.checkpoint(["sync", "login", "nope"]),
       1,
-      /^there is no checkpoint 'nope' here or on 'origin', and/,
+      /^error: there is no checkpoint 'nope' here or on 'origin', and/,
     );
     for (const args of [
       ["pull", "origin", "nope"],
@@ -165,10 +165,10 @@ describe("names", () => {
       isPlainRefusal(
         await here.checkpoint(args),
         1,
-        /^there is no checkpoint '(?:nope|login)' on 'origin', and no remote/,
+        /^error: there is no checkpoint '(?:nope|login)' on 'origin', and no remote/,
       );
     expect(await checkpointRefs(world.remote.git)).toBe("");
-    isPlainRefusal(await here.checkpoint(["accept", "nope"]), 1, /^there is no checkpoint 'nope'/);
+    isPlainRefusal(await here.checkpoint(["accept", "nope"]), 1, /^error: there is no checkpoint 'nope'/);
   });
 
   test("unusable ones, and the same twice", async () => {

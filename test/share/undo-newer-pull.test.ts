@@ -70,7 +70,7 @@ test("undo takes such a pull back: the journal is what it was, redo brings it ag
   expect(story.told()).toMatchInlineSnapshot(`
     "
     me$ git checkpoint undo
-    Undid pull of "good": it is not live
+    Undid pull of "good": no longer live
     Undid pull of "mine": it is live as saved DATE — my own again
     1 entry that the pull brought stays on the remote; the next pull brings it again
     "

@@ -30,12 +30,12 @@ test("undo takes a pull back as a whole: what was here is as before, what was ne
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept --all', or trust the remote: git config checkpoint.trust origin
     ben$ git checkpoint undo
     Undid pull of "login": it is live as saved DATE (not accepted)
-    Undid pull of "search": it is not live
-    Undid pull of "upload": it is not live
+    Undid pull of "search": no longer live
+    Undid pull of "upload": no longer live
     ben$ git checkpoint list
     * login  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
     ben$ git checkpoint log search
-    stderr: there is no checkpoint 'search'
+    stderr: error: there is no checkpoint 'search'
     hint: there is 'login'
     exit 1
     "
@@ -108,16 +108,16 @@ test("the new names of an undone pull come again with the next pull", async () =
     pulled  login  1 entry, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept login', or trust the remote: git config checkpoint.trust origin
     ben$ git checkpoint undo login
-    Undid pull of "login": it is not live
+    Undid pull of "login": no longer live
     ben$ git checkpoint push
     nothing to share with 'origin'
     ben$ git checkpoint sync
     pulled  login  1 entry, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept login', or trust the remote: git config checkpoint.trust origin
     ben$ git checkpoint undo
-    Undid pull of "login": it is not live
+    Undid pull of "login": no longer live
     ben$ git checkpoint undo
-    stderr: there is no command to undo
+    stderr: error: there is no command to undo
     hint: name a checkpoint to undo what its journal has: 'git checkpoint undo <name>'
     exit 1
     "

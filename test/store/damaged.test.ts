@@ -276,7 +276,7 @@ test("one journal that cannot be read keeps clear --all from none of the others,
   chmodSync(file, 0o644);
   writeFileSync(file, "junk");
   const cleared = await repo.checkpoint(["clear", "--all"]);
-  expect(cleared.stdout).toBe("Cleared 3 checkpoint(s)\n");
+  expect(cleared.stdout).toBe("Cleared 3 checkpoints\n");
   expect(cleared.stderr).toMatch(/^warning: 'one' was left alone: the journal of 'one' cannot be read/);
   const saved = await repo.checkpoint(["save", "one", "--force", "-m", "again"]);
   expect(saved.status).toBe(128);

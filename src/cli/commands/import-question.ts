@@ -33,7 +33,8 @@ async function askName(cli: CliContext): Promise<CheckpointName> {
       return parseName(typed);
     } catch (error) {
       if (!(error instanceof CheckpointError)) throw error;
-      for (const line of [error.message, ...error.hints]) await cli.note(line);
+      for (const line of [`error: ${error.message}`, ...error.hints.map((hint) => `hint: ${hint}`)])
+        await cli.note(line);
     }
   }
 }

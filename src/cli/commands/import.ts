@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { counted } from "../../text/phrases.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { importNotes, importView } from "../views/import.ts";
@@ -33,7 +34,7 @@ export function importCommand(cli: CliContext): Command {
       force: flags.force,
       dryRun: flags.dryRun,
       ask: asks && !flags.dryRun ? (taken) => askAboutTaken(cli, taken) : undefined,
-      progress: asks ? (files) => cli.progress(`looked at ${files} files`) : undefined,
+      progress: asks ? (files) => cli.progress(`looked at ${counted(files, "file")}`) : undefined,
     });
     await cli.present(result, importView, flags);
     for (const note of [...importNotes(result), ...indexNotes(result.index)]) await cli.note(note);

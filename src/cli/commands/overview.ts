@@ -1,4 +1,5 @@
 import type { Workspace } from "../../operations/workspace.ts";
+import { counted } from "../../text/phrases.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { listJson, missingNotes, overviewView } from "../views/list.ts";
 
@@ -21,6 +22,8 @@ async function hintAtRemote(cli: CliContext, at: Workspace): Promise<void> {
   const { countElsewhere } = await import("../../operations/bundles/sharing.ts");
   const found = await countElsewhere(at, { patience: PATIENCE });
   if (!found || found.count === 0) return;
-  const [what, them] = found.count === 1 ? ["1 checkpoint", "it"] : [`${found.count} checkpoints`, "them"];
-  await cli.note(`hint: '${found.remote}' has ${what}; 'git checkpoint pull' brings ${them} here`);
+  const them = found.count === 1 ? "it" : "them";
+  await cli.note(
+    `hint: '${found.remote}' has ${counted(found.count, "checkpoint")}; 'git checkpoint pull' brings ${them} here`,
+  );
 }

@@ -71,7 +71,7 @@ export function fileWords(file: FileDrift): string {
     case "unknown":
       return "was not kept, so nobody can tell what changed";
     case "same":
-      return "is as at save";
+      return "is unchanged";
     default:
       return `is ${file.state}`;
   }
@@ -88,7 +88,7 @@ export function rangeWords({ was, state, now }: RangeDrift): string {
   const lines = `${one ? "line" : "lines"} ${span(was)}`;
   switch (state) {
     case "same":
-      return `${lines} ${one ? "is" : "are"} as at save`;
+      return `${lines} ${one ? "is" : "are"} unchanged`;
     case "moved":
       return `${lines} ${one ? "is" : "are"} now ${now ? span(now) : "elsewhere"}`;
     case "edited":

@@ -1,6 +1,5 @@
 import { shortOid } from "../../checkpoint/oid.ts";
 import type { Drift, FileDrift, RangeDrift, Verdict } from "../../operations/drift/rules/drift.ts";
-import { counted } from "../../text/phrases.ts";
 import type { Style } from "../style.ts";
 import { branchWords, commitsShown, countWords, headWords, rangeWords, span } from "./drift-words.ts";
 
@@ -101,6 +100,5 @@ function fileCounts(files: readonly FileDrift[]): readonly string[] {
   const count = (state: FileDrift["state"]): number => files.filter((file) => file.state === state).length;
   const noted = ORDER.filter((state) => count(state) > 0).map((state) => `${count(state)} ${state}`);
   const same = count("same");
-  const all = `${counted(same, "file")} as at save`;
-  return same > 0 ? [...noted, all] : noted;
+  return same > 0 ? [...noted, `${same} unchanged`] : noted;
 }

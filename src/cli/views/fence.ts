@@ -3,9 +3,11 @@ import { claim } from "../claims.ts";
 import type { Style } from "../style.ts";
 
 /** Whose words follow, as far as they say so themselves. */
-export function sourceLine({ remote, by, host }: Foreign): string {
+export function sourceLine({ remote, by, host, merged }: Foreign): string {
+  if (merged)
+    return `Your own text, merged with text pulled from ${remote ?? "a remote"} that nobody here has accepted.`;
   const said = [claim(by), host && `on ${claim(host)}`].filter(Boolean).join(" ");
-  return `Pulled from ${remote ?? "a remote"}${said ? `, by its own word from ${said}` : ""}; nobody here has accepted it.`;
+  return `Pulled from ${remote ?? "a remote"}${said ? `, claims to be from ${said}` : ""}; nobody here has accepted it.`;
 }
 
 /** Somebody else's text for an agent: between two lines that it cannot forge, and labelled as data. */

@@ -40,6 +40,7 @@ export function whereWords({ foreign, where }: Pick<Offer, "foreign" | "where">)
 /** Of a text that nobody here has accepted, only whose word it claims to be. */
 export function summaryOf({ foreign, summary }: Pick<Offer, "foreign" | "summary">): string {
   if (!foreign) return summary;
+  if (foreign.merged) return `(merged with text from ${foreign.remote ?? "a remote"}; not accepted)`;
   return `(pulled from ${foreign.remote ?? "a remote"}${foreign.by ? `, claims ${claim(foreign.by)}` : ""}; not accepted)`;
 }
 

@@ -1,4 +1,5 @@
 import type { SaveResult } from "../../operations/save/save.ts";
+import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import { secretWarnings } from "./secret-notes.ts";
 
@@ -34,10 +35,13 @@ export function saveNotes(result: SaveResult, redacted = false): readonly string
   const absent = result.files.filter((file) => file.state === "absent").map((file) => file.path);
   if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
   if (result.unnameable > 0)
-    notes.push(`warning: ${result.unnameable} changed files are left out: their names are not UTF-8`);
-  if (result.unlisted > 0)
-    notes.push(`warning: ${result.unlisted} more changed files are counted, not listed`);
+    notes.push(`warning: left out, because of names that are not UTF-8: ${changedFiles(result.unnameable)}`);
+  if (result.unlisted > 0) notes.push(`warning: counted, and not listed: ${changedFiles(result.unlisted)}`);
   return notes;
+}
+
+function changedFiles(count: number): string {
+  return counted(count, "changed file");
 }
 
 /** What was moved out of MEMORY.md, or should have been. */

@@ -1,18 +1,46 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { Reversed, UndoResult } from "../../operations/history/undo.ts";
+import { shortList } from "../../operations/operation-errors.ts";
 import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 
-/** What was taken back, a line a name. */
+/** So many names have a line each; more of a kind are summed up in one. */
+const MOST_LINES = 5;
+
+/** What was taken back, a line a name, or a line for many. */
 export const undoView: View<UndoResult> = (result) => lines("Undid", result);
 
-/** What was done again, a line a name. */
+/** What was done again, a line a name, or a line for many. */
 export const redoView: View<UndoResult> = (result) => lines("Redid", result);
 
 function lines(verb: string, { reversed }: UndoResult): string {
   return reversed
-    .map((one) => `${verb} ${wordOf(one)} of "${one.name}": ${placeOf(one)}\n${leftOf(one)}${goneOf(one)}`)
+    .map((one) => {
+      const same = reversed.filter((other) => kindOf(other) === kindOf(one));
+      if (same.length <= MOST_LINES) return lineOf(verb, one);
+      return same[0] === one ? summedUp(verb, same) : "";
+    })
     .join("");
+}
+
+function lineOf(verb: string, one: Reversed): string {
+  return `${verb} ${wordOf(one)} of "${one.name}": ${placeOf(one)}\n${leftOf(one)}${goneOf(one)}`;
+}
+
+function summedUp(verb: string, alike: readonly Reversed[]): string {
+  const [first] = alike as readonly [Reversed];
+  const names = shortList(alike.map(({ name }) => name));
+  return `${verb} ${wordOf(first)} of ${counted(alike.length, "checkpoint")}, ${fateOf(first)}: ${names}\n`;
+}
+
+/** What is told in one line: the same deed with the same end; what became of files and entries is told one by one. */
+function kindOf(one: Reversed): string {
+  return one.files || one.dropped ? `more of ${one.name}` : `${wordOf(one)}, ${fateOf(one)}`;
+}
+
+function fateOf({ live }: Reversed): string {
+  if (!live) return "no longer live";
+  return live.foreign ? "live now (not accepted)" : "live now";
 }
 
 /** Whether files were left that somebody has to look after. */
@@ -42,9 +70,10 @@ function wordOf({ op }: Reversed): string {
   return op === "consume" ? "continue" : op === "external" ? "a change by plain git" : op;
 }
 
-function placeOf({ live, files }: Reversed): string {
+function placeOf(one: Reversed): string {
+  const { live, files } = one;
   if (files) return filesOf(files);
-  if (!live) return "it is not live";
+  if (!live) return fateOf(one);
   const about = live.foreign ? " (not accepted)" : live.summary ? ` — ${live.summary}` : "";
   return `it is live as saved ${minuteStamp(live.saved)}${about}`;
 }

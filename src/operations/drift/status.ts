@@ -1,8 +1,8 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { age } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
-import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
-import { type Foreign, findCheckpoint, sourceOf } from "../find/checkpoint.ts";
+import { type DamagedRef, type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
+import { type Foreign, findCheckpoint, sourcesOf } from "../find/checkpoint.ts";
 import type { Workspace } from "../workspace.ts";
 import { measureDrift } from "./measure-drift.ts";
 import type { Drift } from "./rules/drift.ts";
@@ -38,7 +38,7 @@ export async function status(at: Workspace, request: StatusRequest = {}): Promis
   const all = asked ? null : await readLiveSet(at.engine);
   const found = asked
     ? [await findCheckpoint(at, asked)].map((one) => ({ ...one, header: one.checkpoint }))
-    : (all?.checkpoints ?? []).map((one) => ({ ...one, foreign: sourceOf(at, one) }));
+    : await withSources(at, all?.checkpoints ?? []);
   const drifts = await measureDrift(
     at,
     found.map((one) => one.header),
@@ -52,4 +52,9 @@ export async function status(at: Workspace, request: StatusRequest = {}): Promis
       return drift ? [{ name, saved: header.saved, age: age(header.saved, now), drift, foreign }] : [];
     }),
   };
+}
+
+async function withSources(at: Workspace, live: readonly LiveCheckpoint[]) {
+  const sources = await sourcesOf(at, live);
+  return live.map((one, index) => ({ ...one, foreign: sources[index] ?? null }));
 }

@@ -6,6 +6,7 @@ import { foreignStates, type LiveCheckpoint, readLive, readLiveSet } from "../..
 import { lostNames } from "../../store/lost-names.ts";
 import { readStates } from "../../store/name-state.ts";
 import { journalRef } from "../../store/ref-names.ts";
+import { mergedWithOwn } from "../../store/trust/own-part.ts";
 import { damagedCheckpoint, noSuchCheckpoint, removedByGit } from "../operation-errors.ts";
 import { hasEnded } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
@@ -27,6 +28,8 @@ export interface Foreign {
   /** Whose word it claims to be, and of which machine: it says so itself, which proves nothing. */
   readonly by: string;
   readonly host: string;
+  /** It is a merge in which a text of one's own has a part. */
+  readonly merged: boolean;
 }
 
 /** The live checkpoint of a name; null where there is none. */
@@ -58,12 +61,33 @@ export async function whyMissing(at: Workspace, name: CheckpointName): Promise<C
   );
 }
 
-/** Where a live checkpoint's text comes from; null for one's own. */
-export function sourceOf(
+type Sourced = Pick<LiveCheckpoint, "name" | "oid" | "foreign" | "header">;
+
+/** So many are looked at closely: whether a text of one's own has a part in them. */
+const MOST_MERGES = 50;
+
+/** Where the texts of live checkpoints come from; null for one's own. */
+export async function sourcesOf(
   at: Workspace,
-  { name, foreign, header }: Pick<LiveCheckpoint, "name" | "foreign" | "header">,
-): Foreign | null {
-  return foreign ? { remote: at.origins.of(name), by: header.by, host: header.host } : null;
+  live: readonly Sourced[],
+): Promise<readonly (Foreign | null)[]> {
+  const foreign = live.filter((one) => one.foreign).slice(0, MOST_MERGES);
+  const merged = await mergedWithOwn(at.engine, new Map(foreign.map(({ name, oid }) => [name, oid])));
+  return live.map((one) =>
+    one.foreign
+      ? {
+          remote: at.origins.of(one.name),
+          by: one.header.by,
+          host: one.header.host,
+          merged: merged.has(one.name),
+        }
+      : null,
+  );
+}
+
+/** The same of one. */
+export async function sourceOf(at: Workspace, live: Sourced): Promise<Foreign | null> {
+  return (await sourcesOf(at, [live]))[0] ?? null;
 }
 
 /** The same of any state of a name, by its document: accepting one says nothing of those before it. */
@@ -74,7 +98,7 @@ export async function sourceOfState(
   header: LiveCheckpoint["header"],
 ): Promise<Foreign | null> {
   const isForeign = await foreignStates(at.engine, [name]);
-  return sourceOf(at, { name, foreign: isForeign(name, document), header });
+  return sourceOf(at, { name, oid: document, foreign: isForeign(name, document), header });
 }
 
 /** Reads the body of a live checkpoint too. */
@@ -82,5 +106,6 @@ export async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Fo
   const checkpoint = await parseCheckpoint(live.bytes).catch((error: Error) => {
     throw damagedCheckpoint(live.name, error.message);
   });
-  return { name: live.name, oid: live.oid, checkpoint, bytes: live.bytes, foreign: sourceOf(at, live) };
+  const foreign = await sourceOf(at, live);
+  return { name: live.name, oid: live.oid, checkpoint, bytes: live.bytes, foreign };
 }

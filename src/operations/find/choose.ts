@@ -7,7 +7,7 @@ import { type LiveCheckpoint, readLiveSet, shownCheckpoints } from "../../store/
 import { lostNames } from "../../store/lost-names.ts";
 import { noneSaved } from "../operation-errors.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
-import { type Foreign, type Found, findCheckpoint, readWhole, sourceOf } from "./checkpoint.ts";
+import { type Foreign, type Found, findCheckpoint, readWhole, sourcesOf } from "./checkpoint.ts";
 import { type Candidate, type Choice, chooseOne, nearnessOf } from "./rules/choose.ts";
 
 /** A live checkpoint as it is offered to somebody who is to choose. */
@@ -98,8 +98,9 @@ export async function candidatesAmong(at: Workspace, all: readonly LiveCheckpoin
     worktree: live.header.worktree ?? null,
     standsBack: standsBack(live),
   }));
+  const sources = await sourcesOf(at, all);
   const now = at.clock.now();
-  const offers = candidates.map((one): readonly [string, Offer] => {
+  const offers = candidates.map((one, index): readonly [string, Offer] => {
     const { name, header } = one.live;
     return [
       name,
@@ -111,7 +112,7 @@ export async function candidatesAmong(at: Workspace, all: readonly LiveCheckpoin
         age: age(header.saved, now),
         summary: header.summary ?? "",
         here: nearnessOf(one, here) !== "elsewhere",
-        foreign: sourceOf(at, one.live),
+        foreign: sources[index] ?? null,
       },
     ];
   });

@@ -7,7 +7,7 @@ import { carryOver, type Dropped, type LastHandoff, tickedSince } from "../../pr
 import { completion, itemKey } from "../../profiles/handoff/item-key.ts";
 import { withRequestNote } from "../../profiles/handoff/request-note.ts";
 import { settleDone, withDone } from "../../profiles/handoff/settle.ts";
-import { cutTo, oneLine } from "../../text/phrases.ts";
+import { counted, cutTo, oneLine } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import { greenCommands, transcriptDraft } from "./transcript-draft.ts";
 
@@ -74,7 +74,7 @@ export function extract(at: Workspace, { document, transcript, previous, changed
 
 function changedDraft(told: Draft, changed: readonly string[]): Draft {
   const room = Math.max(0, MOST_FILES - itemsOf(told, "files").length);
-  const more = changed.length > room ? [`and ${changed.length - room} more changed files`] : [];
+  const more = changed.length > room ? [`and ${counted(changed.length - room, "more changed file")}`] : [];
   const items = [...changed.slice(0, room), ...more];
   return items.length === 0
     ? emptyDraft

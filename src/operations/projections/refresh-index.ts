@@ -6,7 +6,6 @@ import { refuseGitFolders } from "../../host/files/projection-target.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import { type LiveSet, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
-import { sourceOf } from "../find/checkpoint.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
 import { hideFromStatus, type Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
@@ -94,9 +93,8 @@ export function sectionFor(at: Workspace, live: LiveSet): string | null {
 
 /** Of a text that nobody here has accepted the index has the name and the remote only. */
 function bullet(at: Workspace, live: LiveSet["checkpoints"][number]) {
-  const foreign = sourceOf(at, live);
   return {
-    ...(foreign ? { foreign } : {}),
+    ...(live.foreign ? { foreign: { remote: at.origins.of(live.name) } } : {}),
     ...(profileOf(live.header.profile).minuteInIndex ? { minute: true } : {}),
     name: live.name,
     where: whereOf(live.header),

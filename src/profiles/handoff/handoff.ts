@@ -1,6 +1,7 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
+import { counted } from "../../text/phrases.ts";
 import type { Profile } from "../profile.ts";
 import { handoffFormat } from "./format.ts";
 import { forwardLooking } from "./forward-looking.ts";
@@ -57,7 +58,7 @@ export function handoffTooLong(checkpoint: Written): CheckpointError | null {
     "refused",
     "handoff-too-long",
     `the handoff would have ${lines.length} lines, and at most ${MOST_LINES} are read`,
-    { hints: [`cut at least ${over} ${over === 1 ? "line" : "lines"}: ${what}`] },
+    { hints: [`cut at least ${counted(over, "line")}: ${what}`] },
   );
 }
 

@@ -44,7 +44,7 @@ export interface JournalEntry {
   readonly undoes?: string;
   /** The entry whose state an undo of a pull brings back: not simply the one before. */
   readonly restores?: string;
-  /** The entries that a forget drops, here and wherever it comes: by their whole ids. */
+  /** What a forget drops, here and wherever it comes: entries by their whole ids, and their documents. */
   readonly forgets?: readonly string[];
 }
 

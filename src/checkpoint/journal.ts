@@ -1,7 +1,8 @@
 import type { JournalEntry } from "./journal-entry.ts";
-import type { Oid } from "./oid.ts";
+import { isOid, type Oid } from "./oid.ts";
 
 const FORGET = /-forget-[0-9a-f]+$/;
+const DOCUMENT = "document-";
 const DIGITS_IN_ID = 8;
 
 /** An entry in its place: its name in the tree, and the document it left, if any. */
@@ -47,6 +48,18 @@ export function forgottenBy(entries: readonly RecordedEntry[]): ReadonlySet<stri
   return new Set(
     [...greatest.keys()].filter((id) => (FORGET.test(id) ? there.has(id) && !staying.has(id) : true)),
   );
+}
+
+/** How a forget names a document that nobody shall bring back, under any name. */
+export function documentName(id: Oid): string {
+  return DOCUMENT + id;
+}
+
+/** The documents that the forgets among these entries name. */
+export function documentsNamed(entries: readonly RecordedEntry[]): ReadonlySet<Oid> {
+  const named = entries.flatMap(({ entry }) => (entry.op === "forget" ? (entry.forgets ?? []) : []));
+  const ids = named.filter((one) => one.startsWith(DOCUMENT)).map((one) => one.slice(DOCUMENT.length));
+  return new Set(ids.filter(isOid));
 }
 
 /** Of two forgets the one that names more is the greater, then the one with the greater id. */

@@ -9,6 +9,7 @@ export const OWN_PARTS = [
   "operations",
   "applied",
   "known-refs",
+  "forgotten-documents",
   "set-aside",
   "pulled-from",
   "projected",

@@ -8,6 +8,7 @@ import type { Change } from "../store/change.ts";
 import { keepingText } from "../store/keep-text.ts";
 import type { NameState } from "../store/name-state.ts";
 import { type Incoming, type TakenIn, takeIn } from "../store/take-in.ts";
+import { dropReceipts } from "./drop-receipts.ts";
 import { absorbEdits } from "./projections/projections.ts";
 import { type IndexReport, refreshIndex } from "./projections/refresh-index.ts";
 import type { ProjectionReport } from "./projections/report.ts";
@@ -101,6 +102,7 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
   const dropped = new Set<CheckpointName>();
   const touched = new Set<CheckpointName>();
   const putBack = new Map<CheckpointName, readonly string[]>();
+  const gone = new Set<CheckpointName>();
   let isOnRecord = frame.undo === "passes over";
   const record = async (): Promise<void> => {
     if (isOnRecord) return;
@@ -123,6 +125,12 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
       const names = changed.map(({ name }) => name);
       for (const name of names) touched.add(name);
       at.origins.note(names, remote);
+      const lost = [...result.elsewhere, ...result.taken.filter(({ forgotten }) => forgotten.length > 0)];
+      dropReceipts(
+        at,
+        lost.map(({ name }) => name),
+      );
+      for (const { name, ended } of result.elsewhere) (ended ? gone : touched).add(name);
       await at.operations.recordPull(at.clock.now(), changed);
       return result;
     },
@@ -141,10 +149,10 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
   };
   try {
     const value = await body(pen);
-    const isChanged = before.length + appended.length + dropped.size + touched.size > 0;
+    const isChanged = before.length + appended.length + dropped.size + touched.size + gone.size > 0;
     const ended = appended.filter(({ entry }) => entry.document === null).map(({ name }) => name);
     const unknown = [...putBack].flatMap(([name, heads]) => (heads.length === 0 ? [name] : []));
-    const names = { touched: [...touched], ended: [...ended, ...dropped, ...unknown] };
+    const names = { touched: [...touched], ended: [...ended, ...dropped, ...gone, ...unknown] };
     return { value, isChanged, refresh: () => refreshIndex(at, { before, ...names }) };
   } finally {
     await record();

@@ -11,6 +11,7 @@ import { type Clock, systemClock } from "../host/clock.ts";
 import { environment } from "../host/environment.ts";
 import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected-files.ts";
 import { parseSharing } from "../host/files/sharing.ts";
+import { openForgottenDocuments } from "../host/forgotten-documents.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { openKnownRefs } from "../host/known-refs.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
@@ -120,7 +121,14 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     env,
     home: env.HOME || env.USERPROFILE || homedir(),
     memoryDir: given.memoryDir ?? null,
-    store: { engine, spool, known: openKnownRefs(commonDir, sharing), ...identity, now: () => clock.now() },
+    store: {
+      engine,
+      spool,
+      known: openKnownRefs(commonDir, sharing),
+      forgotten: openForgottenDocuments(commonDir, sharing),
+      ...identity,
+      now: () => clock.now(),
+    },
     operations,
     receipts,
     origins,

@@ -1,6 +1,7 @@
 import type { JournalEntry, Operation } from "../checkpoint/journal-entry.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
+import type { ForgottenDocuments } from "../host/forgotten-documents.ts";
 import type { KnownRefs } from "../host/known-refs.ts";
 import type { Spool } from "../host/spool.ts";
 import type { Journal } from "./journal/journal-store.ts";
@@ -29,6 +30,8 @@ export interface AppendContext {
   readonly spool: Spool;
   /** Where our commands leave our refs. */
   readonly known: KnownRefs;
+  /** What was forgotten under any name. */
+  readonly forgotten: ForgottenDocuments;
   readonly author: string;
   readonly host: string;
   now(): Date;

@@ -1,13 +1,17 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
-import type { RecordedEntry } from "../checkpoint/journal.ts";
+import { documentsNamed, type RecordedEntry } from "../checkpoint/journal.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import { CheckpointError } from "../errors.ts";
 import type { RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
-import { dropMirrors, wipeForgotten } from "./forgotten.ts";
+import { type ForgottenUnder, forgetElsewhere } from "./forgetting/forget-elsewhere.ts";
+import { forgottenTexts } from "./forgetting/forgotten-texts.ts";
+import { joinHeads } from "./forgetting/join-heads.ts";
+import { entriesSaying } from "./forgetting/same-documents.ts";
+import { dropMirrors, wipeForgotten } from "./forgetting/wipe.ts";
 import { uniteJournals, unwritten } from "./journal/union-journal.ts";
 import type { WholeJournal } from "./journal/whole-journal.ts";
-import { mergeHeads } from "./merge-heads.ts";
 import { type NameState, readStates, wholeJournal } from "./name-state.ts";
 import { hasNewer, refuseOverNewer } from "./newer-version.ts";
 import { externalEntry, rememberedMarks } from "./plan-entry.ts";
@@ -37,6 +41,8 @@ export interface TakenIn {
   readonly unmerged: string | null;
   /** What was here, and is dropped because a forget that came in names it. */
   readonly forgotten: readonly RecordedEntry[];
+  /** What came in and says what was forgotten before, here or under another name: it is dropped at once. */
+  readonly returning: readonly RecordedEntry[];
   /** A newer version of this program made what is there: it is kept beside ours, and nothing is merged. */
   readonly newer: boolean;
   /** Where it is so: the heads that were here before, by which the journal can be made what it was. */
@@ -53,21 +59,74 @@ export interface NotTaken {
   readonly why: string;
 }
 
+/** What became of incoming journals, and of other names because of them. */
+export interface TakenAll {
+  readonly taken: readonly TakenIn[];
+  readonly refused: readonly NotTaken[];
+  /** What other names lost because forgets came in that name what they say, too. */
+  readonly elsewhere: readonly ForgottenUnder[];
+}
+
+/** What was forgotten: by what comes in, and by all that is known. */
+interface Texts {
+  readonly fresh: ReadonlySet<Oid>;
+  readonly all: ReadonlySet<Oid>;
+}
+
 /**
  * Unites incoming journals with ours and merges what grew apart, all names in one transaction; if that is refused,
- * name by name, so that a bad one stops no other.
+ * name by name, so that a bad one stops no other. What they forget goes under all names, before anything is taken in:
+ * whoever is killed meanwhile meets the same forgets again.
  */
 export async function takeIn(
   at: AppendContext,
   incoming: readonly Incoming[],
   trusted: boolean,
-): Promise<{ readonly taken: readonly TakenIn[]; readonly refused: readonly NotTaken[] }> {
-  if (incoming.length === 0) return { taken: [], refused: [] };
+): Promise<TakenAll> {
+  if (incoming.length === 0) return { taken: [], refused: [], elsewhere: [] };
+  const fresh = await freshlyForgotten(at, incoming);
+  const names = new Set<string>(incoming.map(({ name }) => name));
+  const elsewhere = await forgetElsewhere(at, fresh, names);
+  const known = await forgottenTexts(at);
+  at.forgotten.note(fresh);
+  const texts = { fresh, all: new Set([...known, ...fresh]) };
+  return { ...(await takeAll(at, incoming, { trusted, texts })), elsewhere };
+}
+
+/** What forgets say that come in and are not here yet. */
+async function freshlyForgotten(at: AppendContext, incoming: readonly Incoming[]): Promise<ReadonlySet<Oid>> {
+  const telling = incoming.filter(({ journal }) => documentsNamed(journal.entries).size > 0);
+  const states =
+    telling.length > 0
+      ? await readStates(
+          at.engine,
+          telling.map(({ name }) => name),
+        )
+      : [];
+  const fresh = await Promise.all(
+    telling.map(async ({ journal }, index) => {
+      const ours = await wholeJournal(at.engine, states[index] as NameState);
+      return [...documentsNamed(journal.entries.filter(({ id }) => !ours?.filed.has(id)))];
+    }),
+  );
+  return new Set(fresh.flat());
+}
+
+interface Manner {
+  readonly trusted: boolean;
+  readonly texts: Texts;
+}
+
+async function takeAll(
+  at: AppendContext,
+  incoming: readonly Incoming[],
+  manner: Manner,
+): Promise<Omit<TakenAll, "elsewhere">> {
   try {
-    const { planned } = await transact(at, () => plan(at, incoming, trusted));
+    const { planned } = await transact(at, () => plan(at, incoming, manner));
     for (const { taken } of planned) {
       await wipeForgotten(at, taken.name, taken.forgotten);
-      await dropMirrors(at.engine, taken.name, taken.forgotten);
+      await dropMirrors(at.engine, taken.name, [...taken.forgotten, ...taken.returning]);
     }
     return { taken: planned.map(({ taken }) => taken), refused: [] };
   } catch (error) {
@@ -76,7 +135,7 @@ export async function takeIn(
     if (incoming.length === 1 && first)
       return { taken: [], refused: [{ name: first.name, why: error.message }] };
     const each = [];
-    for (const one of incoming) each.push(await takeIn(at, [one], trusted));
+    for (const one of incoming) each.push(await takeAll(at, [one], manner));
     return {
       taken: each.flatMap(({ taken }) => taken),
       refused: each.flatMap(({ refused }) => refused),
@@ -95,14 +154,14 @@ interface PlannedName {
 async function plan(
   at: AppendContext,
   incoming: readonly Incoming[],
-  trusted: boolean,
+  manner: Manner,
 ): Promise<Batch & { readonly planned: readonly PlannedName[] }> {
   const states = await readStates(
     at.engine,
     incoming.map(({ name }) => name),
   );
   const planned = await Promise.all(
-    incoming.map(({ journal }, index) => planName(at, states[index] as NameState, journal, trusted)),
+    incoming.map(({ journal }, index) => planName(at, states[index] as NameState, journal, manner)),
   );
   const moved = planned.filter(({ journalMove, otherMoves }) => journalMove || otherMoves.length > 0);
   const objects = moved.flatMap((one) => one.objects);
@@ -123,7 +182,7 @@ async function planName(
   at: AppendContext,
   state: NameState,
   incoming: WholeJournal,
-  trusted: boolean,
+  { trusted, texts }: Manner,
 ): Promise<PlannedName> {
   const format = at.engine.repository.objectFormat;
   const before = await wholeJournal(at.engine, state);
@@ -133,8 +192,8 @@ async function planName(
   const ours =
     before || external ? uniteJournals(format, before ? [before] : [], external ? [external] : []) : null;
   const united = uniteJournals(format, ours ? [ours, incoming] : [incoming]);
-  const merged = await mergeHeads(at.engine, united);
-  const journal = merged ? uniteJournals(format, [united], [merged.built]) : united;
+  const unwanted = await sayingForgotten(at, united, ours, texts);
+  const { journal, merged } = await joinHeads(at, united, unwanted);
 
   const known = new Set(before?.entries.map(({ id }) => id));
   const after = journal.tip;
@@ -163,10 +222,27 @@ async function planName(
       outlived: merged?.outlived ?? [],
       unmerged: merged?.unmerged ?? null,
       forgotten: ours?.entries.filter(({ id }) => !journal.filed.has(id)) ?? [],
+      returning: unwanted.filter(({ id }) => !ours?.filed.has(id) && !journal.filed.has(id)),
       newer,
       apart: newer ? (ours?.heads ?? []).map(({ id }) => id) : null,
       foreign: to !== null && foreign.has(to),
       unaccepted: [...foreign].filter((oid) => !state.marks.documents.has(oid)).length,
     },
   };
+}
+
+/**
+ * Entries that say what was forgotten: of ours where the forgetting is new, for what somebody put back since is meant;
+ * of what comes in all of it.
+ */
+async function sayingForgotten(
+  { engine }: AppendContext,
+  { entries }: WholeJournal,
+  ours: WholeJournal | null,
+  { fresh, all }: Texts,
+): Promise<readonly RecordedEntry[]> {
+  const isOurs = ({ id }: RecordedEntry): boolean => ours?.filed.has(id) ?? false;
+  const own = await entriesSaying(engine, entries.filter(isOurs), fresh);
+  const others = entries.filter((one) => !isOurs(one));
+  return [...own, ...(await entriesSaying(engine, others, all))];
 }

@@ -1,12 +1,11 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { RecordedEntry } from "../../checkpoint/journal.ts";
-import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { StateRef } from "../../checkpoint/state-ref.ts";
+import { namesSaying } from "../../store/forgetting/forget-elsewhere.ts";
+import { entriesSaying, textIds } from "../../store/forgetting/same-documents.ts";
 import { lineBack } from "../../store/journal/journal-walk.ts";
-import { readJournal } from "../../store/journal/whole-journal.ts";
 import { type NameState, readStates, wholeJournal } from "../../store/name-state.ts";
-import { JOURNAL, nameInRef } from "../../store/ref-names.ts";
 import { whyMissing } from "../find/checkpoint.ts";
 import { noSuchState, nothingToForget } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
@@ -19,8 +18,10 @@ export interface Chosen {
   readonly same: boolean;
   /** What is live goes too. */
   readonly ends: boolean;
-  /** Whether an entry is one of those; what somebody adds meanwhile is not, unless its document is one of theirs. */
-  readonly isMeant: (recorded: RecordedEntry) => boolean;
+  /** Entries that go whatever they say; what somebody adds meanwhile does not, unless it says the same. */
+  readonly ids: ReadonlySet<string>;
+  /** What the documents say that are to go. */
+  readonly texts: ReadonlySet<Oid>;
 }
 
 /**
@@ -30,25 +31,42 @@ export interface Chosen {
 export async function chooseStates(at: Workspace, wanted: readonly StateRef[]): Promise<readonly Chosen[]> {
   const names = [...new Set(wanted.map(({ name }) => name))];
   const states = await readStates(at.engine, names);
-  const documents = new Set<Oid>();
-  const ids = new Map<CheckpointName, Set<string>>();
-  for (const state of states) {
-    const asked = wanted.filter(({ name }) => name === state.name);
-    const picked = await pick(at, state, asked);
-    ids.set(state.name, new Set(picked.entries.map(({ id }) => id)));
-    for (const oid of picked.documents) documents.add(oid);
-  }
-  const chosen = await Promise.all(
-    states.map(async (state) => {
-      const entries = (await wholeJournal(at.engine, state))?.entries ?? [];
-      return choiceOf(state, entries, documents, ids.get(state.name) ?? new Set(), false);
-    }),
+  const picked = await Promise.all(
+    states.map((state) =>
+      pick(
+        at,
+        state,
+        wanted.filter(({ name }) => name === state.name),
+      ),
+    ),
   );
-  return [...chosen, ...(await elsewhere(at, names, documents))];
+  const documents = picked.flatMap((one) => one.documents);
+  const texts = new Set([...(await textIds(at.engine, documents)).values()].flat());
+  const choose = async (state: NameState, ids: ReadonlySet<string>, same: boolean): Promise<Chosen> => {
+    const entries = await meantIn(at, state, { ids, texts });
+    const ends = entries.some(({ document }) => document !== null && document === state.live?.oid);
+    return { name: state.name, entries, same, ends, ids, texts };
+  };
+  const others = await namesSaying(at.store, texts, new Set(names));
+  return Promise.all([
+    ...states.map((state, index) => choose(state, new Set(picked[index]?.ids), false)),
+    ...(await readStates(at.engine, others)).map((state) => choose(state, new Set(), true)),
+  ]);
+}
+
+/** The entries of a name that are meant, as it is now. */
+export async function meantIn(
+  at: Workspace,
+  state: NameState,
+  { ids, texts }: Pick<Chosen, "ids" | "texts">,
+): Promise<readonly RecordedEntry[]> {
+  const all = ((await wholeJournal(at.engine, state))?.entries ?? []).filter(isForgettable);
+  const saying = new Set(await entriesSaying(at.engine, all, texts));
+  return all.filter((one) => ids.has(one.id) || saying.has(one));
 }
 
 interface Picked {
-  readonly entries: readonly RecordedEntry[];
+  readonly ids: readonly string[];
   readonly documents: readonly Oid[];
 }
 
@@ -61,53 +79,16 @@ async function pick(at: Workspace, state: NameState, asked: readonly StateRef[])
   if (asked.some(({ back }) => back === null)) {
     if (all.length === 0 && !live) throw nothingToForget(name);
     const documents = all.flatMap(({ document }) => document ?? []);
-    return { entries: all, documents: live ? [...documents, live.oid] : documents };
+    return { ids: all.map(({ id }) => id), documents: live ? [...documents, live.oid] : documents };
   }
   const furthest = Math.max(...asked.map(({ back }) => back ?? 0));
   const line = journal ? await lineBack(at.engine, journal, (_, index) => index === furthest) : [];
-  const entries = asked.map(({ back }) => {
+  const documents = asked.map(({ back }) => {
     const entry = line[back ?? 0];
     if (!entry?.document) throw noSuchState(name, back ?? 0, line.length, entry !== undefined);
-    return entry;
+    return entry.document;
   });
-  return { entries: [], documents: entries.flatMap(({ document }) => document ?? []) };
-}
-
-/** Other names that have one of these documents: a rename and a restore leave it under both. */
-async function elsewhere(
-  at: Workspace,
-  names: readonly CheckpointName[],
-  documents: ReadonlySet<Oid>,
-): Promise<readonly Chosen[]> {
-  const others = (await at.engine.refs([JOURNAL])).flatMap(({ ref, oid }) => {
-    const name = nameInRef(ref);
-    return isName(name) && !names.includes(name) ? [{ name, oid }] : [];
-  });
-  const found: CheckpointName[] = [];
-  for (const { name, oid } of others) {
-    const { entries } = await readJournal(at.engine, oid);
-    if (entries.some(({ document }) => document !== null && documents.has(document))) found.push(name);
-  }
-  const states = found.length > 0 ? await readStates(at.engine, found) : [];
-  return Promise.all(
-    states.map(async (state) => {
-      const entries = (await wholeJournal(at.engine, state))?.entries ?? [];
-      return choiceOf(state, entries, documents, new Set(), true);
-    }),
-  );
-}
-
-function choiceOf(
-  { name, live }: NameState,
-  all: readonly RecordedEntry[],
-  documents: ReadonlySet<Oid>,
-  ids: ReadonlySet<string>,
-  same: boolean,
-): Chosen {
-  const isMeant = (one: RecordedEntry): boolean =>
-    isForgettable(one) && (ids.has(one.id) || (one.document !== null && documents.has(one.document)));
-  const ends = live !== null && documents.has(live.oid);
-  return { name, entries: all.filter(isMeant), same, ends, isMeant };
+  return { ids: [], documents };
 }
 
 /** A forget that has no document has nothing to hide, and goes on telling what others must drop. */

@@ -1,10 +1,10 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { type RecordedEntry, wholeId } from "../../checkpoint/journal.ts";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { CheckpointError } from "../../errors.ts";
-import { dropMirrors, wipeForgotten } from "../../store/forgotten.ts";
-import { wholeJournal } from "../../store/name-state.ts";
+import { type PlannedForget, planForget } from "../../store/forgetting/forget-names.ts";
+import { dropMirrors, wipeForgotten } from "../../store/forgetting/wipe.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
+import { dropReceipts } from "../drop-receipts.ts";
 import { journalLine } from "../find/state.ts";
 import { changedMeanwhile } from "../race-errors.ts";
 import { recordExternal } from "../record-external.ts";
@@ -13,7 +13,7 @@ import { push } from "../share/push.ts";
 import { remoteNames } from "../share/rules/remotes.ts";
 import type { ShareResult } from "../share/share-report.ts";
 import type { Workspace } from "../workspace.ts";
-import { type Chosen, chooseStates } from "./forget-choice.ts";
+import { type Chosen, chooseStates, meantIn } from "./forget-choice.ts";
 
 /** What to forget, and whether a remote is to forget it at once. */
 export interface ForgetRequest extends Pick<ShareRequest, "mayAsk" | "progress"> {
@@ -37,9 +37,6 @@ export interface ForgetPlan {
   }[];
   readonly remote: string | null;
 }
-
-/** How many entries one forget names at most: its facts have to stay small. */
-const AT_ONCE = 500;
 
 /** One name's part of what was forgotten. */
 export interface Forgotten {
@@ -112,53 +109,39 @@ function planOf(chosen: readonly Chosen[], remote: string | null): ForgetPlan {
 }
 
 async function drop(at: Workspace, chosen: readonly Chosen[], pen: Pen): Promise<readonly Chosen[]> {
-  const head = await at.engine.head();
+  const facts = entryFacts(at, await at.engine.head());
   const gone = new Map<CheckpointName, Chosen>();
+  // What is listed is held back by a push, also where we are cut off from here on.
+  at.store.forgotten.note(chosen.flatMap(({ texts }) => [...texts]));
   let left = chosen;
   while (left.length > 0) {
-    const more = new Set<CheckpointName>();
+    const planned = new Map<CheckpointName, PlannedForget>();
     await pen.append({
       names: left.map(({ name }) => name),
       decide: async (state) => {
         const choice = chosen.find(({ name }) => name === state.name) as Chosen;
-        const { live } = state;
-        const meant = (await wholeJournal(at.engine, state))?.entries.filter(choice.isMeant) ?? [];
-        // What is live first: no entry of ours shall hold what the next one forgets.
-        const sorted = [...meant].sort(
-          (a, b) => Number(b.document === live?.oid) - Number(a.document === live?.oid),
-        );
-        const entries = sorted.slice(0, AT_ONCE);
-        if (entries.length === 0) throw changedMeanwhile(state);
-        if (sorted.length > entries.length) more.add(state.name);
-        else more.delete(state.name);
-        const ends = live !== null && entries.some(({ document }) => document === live.oid);
-        const before = gone.get(state.name);
-        gone.set(state.name, {
-          ...choice,
-          entries: [...(before?.entries ?? []), ...entries],
-          ends: ends || (before?.ends ?? false),
-        });
-        const facts = { ...entryFacts(at, head), forgets: allNamed(entries) };
-        return { op: "forget", document: ends ? null : (live?.bytes ?? null), facts };
+        const meant = await meantIn(at, state, choice);
+        if (meant.length === 0) throw changedMeanwhile(state);
+        const plan = await planForget(at.engine, state, meant, facts);
+        planned.set(state.name, plan);
+        return plan.change;
       },
     });
-    left = chosen.filter(({ name }) => more.has(name));
+    for (const choice of left) {
+      const { entries = [], ends = false } = planned.get(choice.name) ?? {};
+      const before = gone.get(choice.name) ?? { entries: [], ends: false };
+      const all = [...before.entries, ...entries];
+      gone.set(choice.name, { ...choice, entries: all, ends: before.ends || ends });
+    }
+    left = left.filter(({ name }) => planned.get(name)?.more);
   }
   const all = [...gone.values()];
   for (const { name, entries } of all) await wipeForgotten(at.store, name, entries);
-  dropReceipts(at, new Set(all.map(({ name }) => name)));
+  dropReceipts(
+    at,
+    all.map(({ name }) => name),
+  );
   return all;
-}
-
-/** The entries that are to go, and all that those among them named which were forgets: somebody must go on naming it. */
-function allNamed(entries: readonly RecordedEntry[]): readonly string[] {
-  return [...new Set(entries.flatMap((one) => [wholeId(one), ...(one.entry.forgets ?? [])]))].sort();
-}
-
-/** What undoing an apply would write may be what was forgotten. */
-function dropReceipts(at: Workspace, names: ReadonlySet<string>): void {
-  for (const { applied } of at.operations.read())
-    if (applied?.receipt && names.has(applied.name)) at.receipts.drop(applied.receipt);
 }
 
 async function told(at: Workspace, { name, entries, same, ends }: Chosen): Promise<Forgotten> {

@@ -1,6 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { staysHere } from "../../profiles/registry.ts";
+import type { ForgottenUnder } from "../../store/forgetting/forget-elsewhere.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
 import { entriesLost } from "../../store/incoming/rewound.ts";
 import type { RemoteLink } from "../../store/incoming/tracking.ts";
@@ -98,8 +99,8 @@ export async function takeFetched(
     }),
   );
   const from = { remote, trusted: isTrusted(at, remote) };
-  const { taken, refused } = await selection.pen.takeIn(incoming, from);
-  report.push(...taken.map(reportOf));
+  const { taken, refused, elsewhere } = await selection.pen.takeIn(incoming, from);
+  report.push(...taken.map(reportOf), ...elsewhere.map(lostElsewhere));
   report.push(...refused.map(({ name, why }) => refusedName(name, why)));
   const refusedRoots = report.flatMap(({ name, outcome }): [string, Oid][] => {
     const root = outcome === "refused" ? journals.get(name)?.root : undefined;
@@ -150,6 +151,12 @@ function isLive(journal: Journal): boolean {
   return journal.heads.some((head) => head.document !== null);
 }
 
+/** A name that nobody asked for, and that said what was forgotten under another one. */
+function lostElsewhere({ name, entries, ended }: ForgottenUnder): SharedName {
+  const why = `${droppedHere(entries.length)} under another name, and dropped here, too`;
+  return { ...plainName(name, "pulled"), live: ended ? false : null, why };
+}
+
 function reportOf(taken: TakenIn): SharedName {
   const { name, outcome, added, foreign, unaccepted, after } = taken;
   const live = after ? after.document !== null : false;
@@ -159,14 +166,19 @@ function reportOf(taken: TakenIn): SharedName {
 /** What is left to say: first what went for good, then how the rest was united. */
 function remarkOn(taken: TakenIn): string | null {
   const states = taken.forgotten.filter(({ document }) => document !== null).length;
-  const forgotten =
-    states === 0
-      ? []
-      : [
-          `${counted(states, "state")} that you had ${states === 1 ? "was" : "were"} forgotten there, and dropped here`,
-        ];
-  const remarks = [...forgotten, mergeRemark(taken)].filter((remark) => remark !== null);
+  const again = taken.returning.length;
+  const remarks = [
+    states === 0 ? null : `${droppedHere(states)} there, and dropped here`,
+    again === 0
+      ? null
+      : `${counted(again, "state")} forgotten before came again: not taken, and dropped there with the next push`,
+    mergeRemark(taken),
+  ].filter((remark) => remark !== null);
   return remarks.length === 0 ? null : remarks.join("; ");
+}
+
+function droppedHere(states: number): string {
+  return `${counted(states, "state")} that you had ${states === 1 ? "was" : "were"} forgotten`;
 }
 
 /** What a merge leaves to say. */

@@ -2,6 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { forgottenBy, type RecordedEntry, wholeId } from "../../checkpoint/journal.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { SpooledObject } from "../../host/spool.ts";
+import { entriesSaying } from "../../store/forgetting/same-documents.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
 import { uniteJournals, unwritten } from "../../store/journal/union-journal.ts";
 import { lostParts, type WholeJournal } from "../../store/journal/whole-journal.ts";
@@ -10,6 +11,16 @@ import type { Workspace } from "../workspace.ts";
 import type { Finding, openScanner } from "./scan-outgoing.ts";
 
 const UNREADABLE = "what is live is no text, or too large, and others would refuse it";
+
+const FORGOTTEN =
+  "what is live was forgotten, to the letter: forget it here too, or save its text anew if it may travel";
+
+/** What decides which entries may leave. */
+export interface Gate {
+  readonly scanner: ReturnType<typeof openScanner>;
+  /** What was forgotten under any name. */
+  readonly forgotten: ReadonlySet<Oid>;
+}
 
 /** What one name needs for the remote to have all that we have. */
 export type NamePlan =
@@ -49,7 +60,7 @@ export async function planName(
   name: CheckpointName,
   ours: WholeJournal,
   there: Oid | null,
-  scanner: ReturnType<typeof openScanner>,
+  { scanner, forgotten }: Gate,
   recording: "record" | "dry run",
 ): Promise<NamePlan> {
   const [lost] = await lostParts(at.engine, ours);
@@ -69,10 +80,12 @@ export async function planName(
   const { found, incomplete } = await scanner.scan(name, ours, fresh);
   if (incomplete[0]) return { kind: "refused", name, why: damagedHere(incomplete[0]), findings: [] };
   const unreadable = await unreadableElsewhere(at.engine, fresh);
-  const withheld = new Set([...found.keys(), ...unreadable]);
+  const returning = new Set((await entriesSaying(at.engine, fresh, forgotten)).map(({ id }) => id));
+  const withheld = new Set([...found.keys(), ...unreadable, ...returning]);
   const { tip } = ours;
   const findings = [...found.values()].flat();
   if (tip && unreadable.has(tip.id)) return { kind: "refused", name, why: UNREADABLE, findings };
+  if (tip && returning.has(tip.id)) return { kind: "refused", name, why: FORGOTTEN, findings };
   if (tip && withheld.has(tip.id))
     return { kind: "refused", name, why: secretsFound(found.get(tip.id)?.length ?? 0), findings };
   const bridged =

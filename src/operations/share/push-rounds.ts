@@ -2,6 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { backOff } from "../../host/backoff.ts";
 import { staysHere } from "../../profiles/registry.ts";
+import { forgottenTexts } from "../../store/forgetting/forgotten-texts.ts";
 import { dropTracking, type RemoteJournals, type RemoteLink } from "../../store/incoming/tracking.ts";
 import { readJournal, type WholeJournal } from "../../store/journal/whole-journal.ts";
 import type { Pen } from "../change.ts";
@@ -178,10 +179,11 @@ export async function planAll(
   made: ReadonlyMap<string, WholeJournal> = new Map(),
 ): Promise<readonly NamePlan[]> {
   const differing = [...own].filter(([name, { root }]) => remote.journals.get(name)?.root !== root);
+  const gate = { scanner, forgotten: differing.length > 0 ? await forgottenTexts(at.store) : new Set<Oid>() };
   const plans = await Promise.all(
     differing.map(async ([name, { root }]) => {
       const ours = made.get(name) ?? (await readJournal(at.engine, root));
-      return planName(at, name, ours, remote.journals.get(name)?.root ?? null, scanner, recording);
+      return planName(at, name, ours, remote.journals.get(name)?.root ?? null, gate, recording);
     }),
   );
   const unfit = plans.flatMap((plan) =>

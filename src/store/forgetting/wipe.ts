@@ -1,12 +1,12 @@
-import type { CheckpointName } from "../checkpoint/checkpoint.ts";
-import type { RecordedEntry } from "../checkpoint/journal.ts";
-import type { Oid } from "../checkpoint/oid.ts";
-import type { Engine, RefMove } from "../git/engine.ts";
-import type { AppendContext } from "./change.ts";
-import { FILES, readTrees } from "./journal/journal-store.ts";
-import { readJournal } from "./journal/whole-journal.ts";
-import { readStates, wholeJournal } from "./name-state.ts";
-import { journalRef, TRACKING, unacceptedRef } from "./ref-names.ts";
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import type { RecordedEntry } from "../../checkpoint/journal.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { Engine, RefMove } from "../../git/engine.ts";
+import type { AppendContext } from "../change.ts";
+import { FILES, readTrees } from "../journal/journal-store.ts";
+import { readJournal } from "../journal/whole-journal.ts";
+import { readStates, wholeJournal } from "../name-state.ts";
+import { journalRef, TRACKING, unacceptedRef } from "../ref-names.ts";
 
 /**
  * Lets go of what this clone keeps of forgotten entries beside its refs: their bytes in the spool, from which a heal

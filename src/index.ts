@@ -85,6 +85,7 @@ export type { Answer as ImportAnswer, Settling, Taken } from "./operations/excha
 export type { LiveFacts } from "./operations/exchange/import-standing.ts";
 export type { Foreign } from "./operations/find/checkpoint.ts";
 export type { Chosen, Offer, PickOne } from "./operations/find/choose.ts";
+export type { Emptiness, Ended } from "./operations/find/last-ended.ts";
 export type { Classification } from "./operations/handoff/classify.ts";
 export { type DueRequest, isHandoffDue } from "./operations/handoff/due.ts";
 export type { Dropped, Extraction, LastRequest } from "./operations/handoff/extract.ts";

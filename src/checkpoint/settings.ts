@@ -23,6 +23,10 @@ export interface Settings {
   readonly memoryDir: string | null;
   /** Profiles whose checkpoints also stand in files; `all` for every one. */
   readonly project: readonly string[];
+  /** Whether continuing ends nothing, whatever the profile says. */
+  readonly keep: boolean;
+  /** Whether somebody at a terminal is told that a checkpoint is consumed. */
+  readonly checkpointConsumed: boolean;
   readonly capture: boolean;
   readonly captureMaxFile: number;
   readonly captureMaxTotal: number;
@@ -54,6 +58,7 @@ export interface SettingRule {
 export const SETTINGS: readonly SettingRule[] = [
   { key: "checkpoint.engine", about: "auto, git or isomorphic", fallback: "auto" },
   { key: "checkpoint.profile", about: "the profile of new checkpoints", fallback: DEFAULT_PROFILE },
+  { key: "checkpoint.keep", about: "leave checkpoints live when work resumes", fallback: "false" },
   { key: "checkpoint.remote", about: "the remote that checkpoints are shared through", fallback: "" },
   {
     key: "checkpoint.remoteNamespace",
@@ -98,6 +103,11 @@ export const SETTINGS: readonly SettingRule[] = [
     about: "how large all checkpoints may grow before doctor says so",
     fallback: "256m",
   },
+  {
+    key: "advice.checkpointConsumed",
+    about: "say on a terminal that a checkpoint is consumed, and what brings it back",
+    fallback: "true",
+  },
 ];
 
 /** A setting with the value in force and where it comes from. */
@@ -128,6 +138,12 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     profile: value("checkpoint.profile"),
     memoryDir: value("checkpoint.memoryDir") || null,
     project: wordsOf(config, "checkpoint.project"),
+    get keep() {
+      return booleanOf("checkpoint.keep", value("checkpoint.keep"));
+    },
+    get checkpointConsumed() {
+      return booleanOf("advice.checkpointConsumed", value("advice.checkpointConsumed"));
+    },
     get capture() {
       return booleanOf("checkpoint.capture", value("checkpoint.capture"));
     },

@@ -11,7 +11,7 @@ export interface ProcessIo {
     readonly columns?: number;
     readonly rows?: number;
   };
-  readonly stderr: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
   /** Standard output was closed before we started: what is written goes nowhere, and says nothing of it. */
   readonly isOutputClosed?: boolean;
   readonly clock?: Surroundings["clock"];
@@ -22,6 +22,8 @@ export interface Io {
   /** Both ends are a terminal and nobody said that this is a machine. */
   readonly isInteractive: boolean;
   readonly isTerminal: boolean;
+  /** Whether somebody sees what is not the answer as it comes. */
+  readonly isErrorTerminal: boolean;
   /** Whether somebody would have to type what is read. */
   readonly isInputTerminal: boolean;
   /** Null where output has no width. */
@@ -45,6 +47,7 @@ export function openIo(host: ProcessIo): Io {
   const isTerminal = host.stdout.isTTY === true;
   return {
     isTerminal,
+    isErrorTerminal: host.stderr.isTTY === true,
     isInputTerminal: host.stdin.isTTY === true,
     get isInteractive() {
       return isTerminal && host.stdin.isTTY === true && !host.env.CI;

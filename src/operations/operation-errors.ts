@@ -4,14 +4,28 @@ import { CheckpointError } from "../errors.ts";
 import { closestNames } from "../text/closest.ts";
 
 /** There is nothing to continue, show or clear. */
-export function noneSaved(lost: readonly string[] = []): CheckpointError {
+export function noneSaved(was: WhatWas): CheckpointError {
   return new CheckpointError("no", "none-saved", "No saved checkpoints found.", {
-    hints: [lostHint(lost) ?? "save one with 'git checkpoint save <name> --left-off <where>'"],
+    hints: [emptyHint(was) ?? "save one with 'git checkpoint save <name> --left-off <where>'"],
+    facts: was.ended ? { ended: was.ended } : {},
   });
 }
 
+/** What there was, where nothing is live. */
+interface WhatWas {
+  readonly lost: readonly string[];
+  readonly ended: { readonly name: string; readonly how: string; readonly age: string } | null;
+}
+
+/** What there was, and what brings it back; null where there was nothing. */
+export function emptyHint({ lost, ended }: WhatWas): string | null {
+  if (lost.length > 0 || !ended) return lostHint(lost);
+  const { name, how, age } = ended;
+  return `the last one, '${name}', was ${how} ${age}; 'git checkpoint undo ${name}' brings it back`;
+}
+
 /** What plain git removed, and what brings it back; null where it removed nothing. */
-export function lostHint(lost: readonly string[]): string | null {
+function lostHint(lost: readonly string[]): string | null {
   if (lost.length === 0) return null;
   const [were, them] = lost.length === 1 ? ["was", "it"] : ["were", "them"];
   return `${shortList(lost)} ${were} removed by plain git, as a fetch that prunes all refs does; 'git checkpoint undo' brings back what is left of ${them}`;

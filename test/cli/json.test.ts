@@ -82,6 +82,7 @@ test("--json means the same before the command as after it", async () => {
   expect(only((await repo.checkpoint(["--json", "list"])).stdout)).toEqual({
     version: 1,
     checkpoints: [],
+    suggested: null,
     damaged: [],
   });
 });

@@ -77,7 +77,30 @@ test.skipIf(!hasScript())(
     const seen = await inTerminal(repo.root, env, "continue login", [], "stty rows 5 && ");
     expect(seen).toContain("login");
     expect(seen).not.toContain("step 2");
+    expect(seen).toMatch(/hint: 'login' is consumed; 'git checkpoint undo' brings it back\n$/);
     expect((await repo.checkpoint(["list"])).stdout).toBe("");
+  },
+);
+
+test.skipIf(!hasScript()).each([60, 120])(
+  "in a terminal of %i columns several are offered, this branch first, and what is taken is consumed with a hint",
+  async (columns) => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "deploy", "-m", "roll out"]);
+    await repo.git("switch", "--quiet", "-c", "feature");
+    await repo.checkpoint(["save", "login", "-m", "sign in"]);
+    await repo.checkpoint(["save", "tokens", "-m", "refresh them"]);
+    const width = `stty cols ${columns} && `;
+    const picked = await inTerminal(repo.root, repo.env, "continue", [[/q to stop\] /, "2"]], width);
+    expect(picked).toMatch(
+      /1\. (login|tokens) \(feature, .*\n +2\. (login|tokens) \(feature, .*\n +3\. deploy/,
+    );
+    expect(picked).toMatch(/hint: '(login|tokens)' is consumed; 'git checkpoint undo' brings it back\n$/);
+    const taken = await inTerminal(repo.root, repo.env, "continue", [], width);
+    expect(taken).toMatch(
+      /^taking '(login|tokens)', the only one of this branch and worktree; passed over: 'deploy' \(main\)\n/,
+    );
+    expect((await repo.checkpoint(["list"])).stdout).toMatch(/^ {2}deploy /);
   },
 );
 

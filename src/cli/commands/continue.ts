@@ -40,6 +40,8 @@ export function continueCommand(cli: CliContext): Command {
       const { accept, brief, consume } = await import("../../operations/bundles/changes.ts");
       const at = await cli.workspace(flags);
       const name = optionalName(given);
+      // Read before anything is done: a setting that cannot be understood stops here.
+      const advises = cli.io.isErrorTerminal && !flags.json && at.settings.checkpointConsumed;
       const briefing = await brief(at, { name, diff: flags.diff, pick: pickFor(cli, flags) });
       const choice = chosenNote(briefing.name, briefing.chosen);
       if (choice) await cli.note(choice);
@@ -62,7 +64,10 @@ export function continueCommand(cli: CliContext): Command {
         await cli.note(acceptedNote(briefing.name));
       }
       // Only what has been shown may end: a reader who saw nothing loses nothing.
-      if (ends) for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
+      if (!ends) return;
+      for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
+      if (advises)
+        await cli.note(`hint: '${briefing.name}' is consumed; 'git checkpoint undo' brings it back`);
     },
   );
 }

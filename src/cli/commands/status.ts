@@ -1,8 +1,9 @@
 import { Command } from "commander";
+import { emptyHint } from "../../operations/operation-errors.ts";
 import type { CliContext } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
-import { statusView } from "../views/status.ts";
+import { statusJson, statusView } from "../views/status.ts";
 
 interface StatusFlags extends ReaderFlags {
   readonly diff?: boolean;
@@ -27,7 +28,10 @@ export function statusCommand(cli: CliContext): Command {
       const result = await status(at, { name, diff: flags.diff });
       if (result.checkpoints.length + result.damaged.length === 0)
         await cli.note("No saved checkpoints found.");
-      await cli.present(result, statusView(flags.full ? "full" : "short", fenceFor(cli, at, flags)), flags);
+      const was = result.empty && emptyHint(result.empty);
+      if (was) await cli.note(`hint: ${was}`);
+      const view = statusView(flags.full ? "full" : "short", fenceFor(cli, at, flags));
+      await cli.present(result, view, flags, statusJson);
       const moved = result.checkpoints.some(
         ({ drift }) => drift.verdict === "drifted" || drift.verdict === "stale",
       );

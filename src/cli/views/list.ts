@@ -1,5 +1,6 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
-import { lostHint } from "../../operations/operation-errors.ts";
+import type { Emptiness } from "../../operations/find/last-ended.ts";
+import { emptyHint } from "../../operations/operation-errors.ts";
 import type { ListedCheckpoint, ListResult } from "../../operations/resume/list.ts";
 import type { RemoteList } from "../../operations/share/list-remote.ts";
 import type { View } from "../context.ts";
@@ -21,14 +22,21 @@ export function damagedLines(damaged: ListResult["damaged"], style: Style): stri
 }
 
 /** The list as JSON; what is missing is counted only where something is. */
-export function listJson({ form: _, missing, lost, ...rest }: ListResult): object {
-  return { ...rest, ...(missing > 0 ? { missing } : {}), ...(lost.length > 0 ? { lost } : {}) };
+export function listJson({ form: _, missing, empty, ...rest }: ListResult): object {
+  return { ...rest, ...(missing > 0 ? { missing } : {}), ...emptyJson(empty) };
+}
+
+/** What there was, as JSON, as far as there was something. */
+export function emptyJson(empty: Emptiness | null): object {
+  if (!empty) return {};
+  const { lost, ended } = empty;
+  return { ...(lost.length > 0 ? { lost } : {}), ...(ended ? { ended } : {}) };
 }
 
 /** What is missing in the repository and can be had back, and how. */
-export function missingNotes({ missing, lost }: ListResult): readonly string[] {
-  const removed = lostHint(lost);
-  if (removed) return [`hint: ${removed}`];
+export function missingNotes({ missing, empty }: ListResult): readonly string[] {
+  const was = empty && emptyHint(empty);
+  if (was) return [`hint: ${was}`];
   if (missing === 0) return [];
   const [what, them] = missing === 1 ? ["1 object is", "it"] : [`${missing} objects are`, "them"];
   return [

@@ -2,7 +2,7 @@ import type { StatusResult } from "../../operations/drift/status.ts";
 import type { View } from "../context.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
 import { labelled } from "./fence.ts";
-import { damagedLines } from "./list.ts";
+import { damagedLines, emptyJson } from "./list.ts";
 
 /** Drift alone, a paragraph a checkpoint, and last what is damaged; the paths and the branch in it are the document's own words. */
 export function statusView(length: Length, nonce: string | null = null): View<StatusResult> {
@@ -15,4 +15,9 @@ export function statusView(length: Length, nonce: string | null = null): View<St
     const damaged = damagedLines(result.damaged, style);
     return [...paragraphs, ...(damaged === "" ? [] : [damaged])].join("\n");
   };
+}
+
+/** The same for programs. */
+export function statusJson({ empty, ...rest }: StatusResult): object {
+  return { ...rest, ...emptyJson(empty) };
 }

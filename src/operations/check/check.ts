@@ -4,9 +4,9 @@ import { profileOf } from "../../profiles/registry.ts";
 import { readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { absorbFirst } from "../change.ts";
 import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
+import { nothingLive } from "../find/last-ended.ts";
 import { type Preserved, QUESTIONS } from "../handoff/rules/preservation.ts";
 import { standingHandoff } from "../handoff/standing.ts";
-import { noneSaved } from "../operation-errors.ts";
 import { judgeHere } from "../quality/quality-here.ts";
 import type { QualityItem } from "../quality/rules/quality.ts";
 import type { Workspace } from "../workspace.ts";
@@ -62,6 +62,6 @@ function notOurs(name: string): readonly Preserved[] {
 
 async function liveNames(at: Workspace): Promise<readonly CheckpointName[]> {
   const live = shownCheckpoints((await readLiveSet(at.engine)).checkpoints);
-  if (live.length === 0) throw noneSaved();
+  if (live.length === 0) throw await nothingLive(at);
   return live.map(({ name }) => name);
 }

@@ -29,7 +29,7 @@ function unreadable(at: Workspace): readonly Found[] {
   const settings = at.settings as unknown as Readonly<Record<string, unknown>>;
   return SETTINGS.flatMap(({ key }): Found[] => {
     try {
-      void settings[key.slice("checkpoint.".length)];
+      void settings[key.slice(key.indexOf(".") + 1)];
       return [];
     } catch (error) {
       if (!(error instanceof CheckpointError)) throw error;

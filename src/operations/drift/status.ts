@@ -3,6 +3,7 @@ import { age } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { type DamagedRef, type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
 import { type Foreign, findCheckpoint, sourcesOf } from "../find/checkpoint.ts";
+import { type Emptiness, whyEmpty } from "../find/last-ended.ts";
 import type { Workspace } from "../workspace.ts";
 import { measureDrift } from "./measure-drift.ts";
 import type { Drift } from "./rules/drift.ts";
@@ -30,6 +31,8 @@ export interface StatusResult {
   readonly checkpoints: readonly CheckpointStatus[];
   /** What cannot be read; a single one that was asked for is an error instead. */
   readonly damaged: readonly DamagedRef[];
+  /** What there was, where nothing is live; null where something is. */
+  readonly empty: Emptiness | null;
 }
 
 /** What changed under one checkpoint or under all; nothing is consumed. */
@@ -47,6 +50,7 @@ export async function status(at: Workspace, request: StatusRequest = {}): Promis
   const now = at.clock.now();
   return {
     damaged: all?.damaged ?? [],
+    empty: found.length > 0 ? null : await whyEmpty(at),
     checkpoints: found.flatMap(({ name, header, foreign }, index) => {
       const drift = drifts[index];
       return drift ? [{ name, saved: header.saved, age: age(header.saved, now), drift, foreign }] : [];

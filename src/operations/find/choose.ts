@@ -4,10 +4,9 @@ import { isAutosave } from "../../checkpoint/name.ts";
 import { whereOf } from "../../checkpoint/oid.ts";
 import { CheckpointError } from "../../errors.ts";
 import { type LiveCheckpoint, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
-import { lostNames } from "../../store/lost-names.ts";
-import { noneSaved } from "../operation-errors.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
 import { type Foreign, type Found, findCheckpoint, readWhole, sourcesOf } from "./checkpoint.ts";
+import { nothingLive } from "./last-ended.ts";
 import { type Candidate, type Choice, chooseOne, nearnessOf } from "./rules/choose.ts";
 
 /** A live checkpoint as it is offered to somebody who is to choose. */
@@ -43,7 +42,7 @@ export type PickOne = (offers: readonly Offer[]) => Promise<CheckpointName>;
 /** The live checkpoint that is meant where none is named; none, or several and nobody to ask, is an answer of its own. */
 export async function findChosen(at: Workspace, pick: PickOne = refuse): Promise<FoundByChoice> {
   const live = shownCheckpoints((await readLiveSet(at.engine)).checkpoints);
-  if (live.length === 0) throw noneSaved((await lostNames(at.store)).map(({ name }) => name));
+  if (live.length === 0) throw await nothingLive(at);
   const { offers, choice } = await candidatesAmong(at, live);
   const offersOf = (all: readonly { readonly live: LiveCheckpoint }[]): readonly Offer[] =>
     all.flatMap(({ live: { name } }) => offers.get(name) ?? []);

@@ -10,6 +10,7 @@ import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { itemsOf, type Section, textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
+import type { Profile } from "../../profiles/profile.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import {
   absorbFirst,
@@ -60,7 +61,7 @@ export interface Briefing {
   readonly drift: Drift;
   /** Where a text comes from that nobody here has accepted; null for one's own. */
   readonly foreign: Foreign | null;
-  /** What happens once it has been presented: its profile's rule, and a document of a newer format is kept. */
+  /** What happens once it has been presented: its profile's rule, unless a setting or its format has it kept. */
   readonly onContinue: "consume" | "keep" | "ask";
   /** What is shown of the document, in its order, and what stands before all else. */
   readonly sections: readonly Section[];
@@ -102,7 +103,7 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
     plan: checkpoint.plan ? { ...checkpoint.plan, text } : null,
     drift,
     foreign: found.foreign,
-    onContinue: checkpoint.version > FORMAT_VERSION ? "keep" : profile.onContinue,
+    onContinue: isKept(at, checkpoint, profile) ? "keep" : profile.onContinue,
     sections: profile.shown?.(checkpoint) ?? checkpoint.sections,
     opening: profile.opening ?? "failed",
     presented: profile.present?.(checkpoint, { age: aged, stale: staleFiles(drift) }) ?? null,
@@ -110,6 +111,11 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
     confirm: profile.confirm?.(checkpoint) ?? null,
     edits,
   };
+}
+
+/** A document of a newer format is kept, and so is what would be consumed where the settings say to keep. */
+function isKept(at: Workspace, { version }: Checkpoint, { onContinue }: Profile): boolean {
+  return version > FORMAT_VERSION || (onContinue === "consume" && at.settings.keep);
 }
 
 /** The files a reader must look at again, a line each. */

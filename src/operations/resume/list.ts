@@ -1,10 +1,10 @@
 import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { type DamagedRef, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
-import { lostNames } from "../../store/lost-names.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
 import { candidatesAmong, type Offer } from "../find/choose.ts";
+import { type Emptiness, whyEmpty } from "../find/last-ended.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What to list. */
@@ -32,8 +32,8 @@ export interface ListResult {
   readonly suggested: string | null;
   /** How many objects are missing that the spool still has: a command that changes or shows something brings them back. */
   readonly missing: number;
-  /** Where nothing is live: the names that plain git has removed, and undo may bring back. */
-  readonly lost: readonly string[];
+  /** What there was, where nothing is live; null where something is. */
+  readonly empty: Emptiness | null;
 }
 
 /** Without being asked for all, drift is measured for this many. */
@@ -57,7 +57,7 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
     damaged,
     suggested: suggested?.live.name ?? null,
     missing: at.healed.missing,
-    lost: live.length > 0 ? [] : (await lostNames(at.store)).map(({ name }) => name),
+    empty: live.length > 0 ? null : await whyEmpty(at),
     checkpoints: checkpoints.flatMap(({ name, oid, header }, index) => {
       const offer = offers.get(name);
       const measures = { head: header.head ?? null, drift: drifts[index]?.verdict ?? null };

@@ -100,7 +100,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "node:child_process": ["src/git/system/run.ts"],
   // A lock must name its owner, and whoever embeds the operations has no bin that hands in an environment.
   "node:process": ["src/host/environment.ts", "src/host/locks/machine.ts"],
-  "node:fs": ["src/host/", "src/agents/", "src/git/isomorphic/", "src/git/system/loose-objects.ts"],
+  "node:fs": ["src/host/", "src/agents/", "src/git/isomorphic/", "src/git/system/files/"],
   "isomorphic-git": ["src/git/isomorphic/"],
   commander: ["src/cli/"],
   yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],

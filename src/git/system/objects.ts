@@ -3,7 +3,7 @@ import type { Engine, NewObject } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import { byId } from "../object-id.ts";
 import type { Batch } from "./batch.ts";
-import type { LooseObjects } from "./loose-objects.ts";
+import type { LooseObjects } from "./files/loose-objects.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
 type ObjectPart = Pick<Engine, "readObjects" | "present" | "objectFacts" | "writeObjects">;

@@ -11,8 +11,9 @@ import {
 } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
 import { leavingOf } from "./bundle.ts";
+import { looseObjectsOf } from "./files/loose-objects.ts";
+import { refFilesOf } from "./files/ref-files.ts";
 import { historyOf } from "./history.ts";
-import { looseObjectsOf } from "./loose-objects.ts";
 import { objectsOf } from "./objects.ts";
 import { parseConfig } from "./output.ts";
 import { refsOf } from "./refs.ts";
@@ -39,7 +40,7 @@ export async function openSystemEngine(options: {
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, found.head);
   const objects = objectsOf(at, looseObjectsOf(found.repository, config), contents, headers);
-  const refs = refsOf(at, contents, headers);
+  const refs = refsOf(at, refFilesOf(found.repository, config), contents, objects.readObjects);
   return {
     kind: "git",
     repository: found.repository,

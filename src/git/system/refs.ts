@@ -2,6 +2,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, RefContent, RefMove } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import type { Batch } from "./batch.ts";
+import type { RefFiles } from "./files/ref-files.ts";
 import { parseRefContents, parseRefs, REF_CONTENT_FORMAT, REF_FORMAT } from "./output.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
@@ -10,9 +11,16 @@ type RefPart = Pick<Engine, "refs" | "refContents" | "moveRefs">;
 /** As many refs as a command line can name, whatever the system. */
 const MOST_NAMED = 200;
 
-/** Refs by `for-each-ref` and `update-ref`. */
-export function refsOf(at: GitPlace, contents: Batch, headers: Batch): RefPart {
+/** Refs from their files where that can be, else by `for-each-ref`; moved by `update-ref`. */
+export function refsOf(
+  at: GitPlace,
+  files: RefFiles,
+  contents: Batch,
+  readObjects: Engine["readObjects"],
+): RefPart {
   const refs: Engine["refs"] = async (patterns) => {
+    const read = files.read(patterns);
+    if (read) return read;
     const answer = await runSteadily(at, ["for-each-ref", `--format=${REF_FORMAT}`, "--", ...patterns]);
     if (answer.status !== 0) throw gitFailed("for-each-ref", firstLine(answer.stderr));
     return parseRefs(answer.stdout);
@@ -24,23 +32,24 @@ export function refsOf(at: GitPlace, contents: Batch, headers: Batch): RefPart {
    */
   const haveMoved = async (moves: readonly RefMove[]): Promise<boolean> => {
     const moved = moves.filter(({ from, to }) => from !== to);
-    const hasMoved = ({ from, to }: RefMove, oid: Oid | null): boolean => oid === to || oid !== from;
-    const answers = await headers.ask(moved.map(({ ref }) => ref));
-    // Nothing found: no ref, or one whose object is missing.
-    const isSeen = (move: RefMove, oid: Oid | null): boolean =>
-      (oid !== null || move.to === null) && hasMoved(move, oid);
-    if (moved.every((move, index) => isSeen(move, answers[index]?.oid ?? null))) return true;
-    // One that was open for long may not have seen it yet; a fresh look decides.
     const now = new Map<string, Oid>();
-    for (let at = 0; at < moved.length; at += MOST_NAMED)
-      for (const { ref, oid } of await refs(moved.slice(at, at + MOST_NAMED).map((move) => move.ref)))
+    for (let first = 0; first < moved.length; first += MOST_NAMED)
+      for (const { ref, oid } of await refs(moved.slice(first, first + MOST_NAMED).map((move) => move.ref)))
         now.set(ref, oid);
-    return moved.every((move) => hasMoved(move, now.get(move.ref) ?? null));
+    return moved.every(({ ref, from, to }) => {
+      const oid = now.get(ref) ?? null;
+      return oid === to || oid !== from;
+    });
   };
 
   return {
     refs,
     async refContents(patterns) {
+      const read = files.read(patterns);
+      if (read) {
+        const objects = await readObjects(read.map(({ oid }) => oid));
+        return read.map((value) => ({ ...value, type: null, bytes: null, ...objects.get(value.oid) }));
+      }
       const answer = await runSteadily(at, [
         "for-each-ref",
         `--format=${REF_CONTENT_FORMAT}`,

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { isOid, type Oid } from "../../../checkpoint/oid.ts";
 import { CheckpointError } from "../../../errors.ts";
 import type { Head, Repository } from "../../engine.ts";
+import { isSafeRef } from "../../ref-format.ts";
 import { readCommit } from "../objects/commits.ts";
 import { ifThere } from "../objects/missing.ts";
 import type { ObjectStore } from "../objects/objects.ts";
-import { isSafeRef } from "./ref-format.ts";
 import { resolveRef } from "./refs.ts";
 
 /** Reads this worktree's HEAD. */

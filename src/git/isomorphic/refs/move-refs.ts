@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { CheckpointError } from "../../../errors.ts";
 import { syncFolder } from "../../../host/files/folders.ts";
 import type { MoveOutcome, RefMove, Repository } from "../../engine.ts";
+import { isRefName, isSafeRef } from "../../ref-format.ts";
 import { hasCode, isMissing } from "../objects/missing.ts";
 import { type Lock, takeLock } from "./lock.ts";
 import {
@@ -12,7 +13,6 @@ import {
   withoutRefs,
   writePackedRefs,
 } from "./packed-refs.ts";
-import { isRefName, isSafeRef } from "./ref-format.ts";
 import { readRawRef, refFile } from "./refs.ts";
 
 /** How long to wait for a lock that someone else holds, in milliseconds. */

@@ -2,10 +2,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isOid, type Oid } from "../../../checkpoint/oid.ts";
 import type { RefValue, Repository } from "../../engine.ts";
+import { isSafeRef } from "../../ref-format.ts";
 import { several } from "../../several.ts";
 import { hasCode, ifThere } from "../objects/missing.ts";
 import { type PackedRefs, readPackedRefs } from "./packed-refs.ts";
-import { isSafeRef } from "./ref-format.ts";
 
 /** What a ref holds by itself, symbolic refs not followed. */
 export type RawRef =

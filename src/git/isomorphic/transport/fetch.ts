@@ -1,10 +1,10 @@
 import type { Oid } from "../../../checkpoint/oid.ts";
 import type { RefMove, RemoteAccess, Repository } from "../../engine.ts";
+import { isRefName } from "../../ref-format.ts";
 import type { ObjectStore } from "../objects/objects.ts";
 import { objectsBehind } from "../objects/reachable.ts";
 import { keepPack } from "../objects/received-pack.ts";
 import { moveRefs, type Patience } from "../refs/move-refs.ts";
-import { isRefName } from "../refs/ref-format.ts";
 import { listRefs, whole } from "../refs/refs.ts";
 import { RemoteFailure } from "./failure.ts";
 import { stopped } from "./http.ts";

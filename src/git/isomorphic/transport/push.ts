@@ -1,9 +1,9 @@
 import type { Oid } from "../../../checkpoint/oid.ts";
 import type { PushedRef, RefMove, RemoteAccess } from "../../engine.ts";
+import { isRefName } from "../../ref-format.ts";
 import type { ObjectStore } from "../objects/objects.ts";
 import { packOf } from "../objects/pack-writer.ts";
 import { objectsBehind } from "../objects/reachable.ts";
-import { isRefName } from "../refs/ref-format.ts";
 import { type Offer, offerOf } from "./listing.ts";
 import { sendPack } from "./receive-pack.ts";
 import type { RemoteSite } from "./url.ts";

@@ -14,12 +14,12 @@ import {
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { constants, deflateSync, inflateSync } from "node:zlib";
-import type { Oid } from "../../checkpoint/oid.ts";
-import type { ConfigEntry } from "../../checkpoint/settings.ts";
-import { isMissing } from "../../host/files/disk-errors.ts";
-import type { NewObject, ObjectFacts, ObjectType, Repository, StoredObject } from "../engine.ts";
-import { objectId } from "../object-id.ts";
-import { several } from "../several.ts";
+import type { Oid } from "../../../checkpoint/oid.ts";
+import type { ConfigEntry } from "../../../checkpoint/settings.ts";
+import { isMissing } from "../../../host/files/disk-errors.ts";
+import type { NewObject, ObjectFacts, ObjectType, Repository, StoredObject } from "../../engine.ts";
+import { objectId } from "../../object-id.ts";
+import { several } from "../../several.ts";
 
 /** The loose objects of one repository, read and written as git does, without a process. */
 export interface LooseObjects {

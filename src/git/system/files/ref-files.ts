@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isOid, type Oid } from "../../../checkpoint/oid.ts";
+import type { ConfigEntry } from "../../../checkpoint/settings.ts";
+import { systemCode } from "../../../host/files/disk-errors.ts";
+import type { RefValue, Repository } from "../../engine.ts";
+import { isRefName } from "../../ref-format.ts";
+import { packedRefs } from "./packed-refs.ts";
+
+/** Refs where git keeps them as files, read without a process. */
+export interface RefFiles {
+  /** The refs below these prefixes or with these full names, sorted by name; null where only git can tell. */
+  read(patterns: readonly string[]): readonly RefValue[] | null;
+}
+
+/** More files than this git reads faster. */
+const MOST_FILES = 1000;
+/** Below these every worktree has refs of its own. */
+const OF_ONE_WORKTREE = /^refs\/(?:bisect|worktree|rewritten)\//;
+
+/** Opens the refs of a repository that has them as files; symbolic, damaged and oddly named ones are left to git. */
+export function refFilesOf(
+  { commonDir, objectFormat }: Repository,
+  config: readonly ConfigEntry[],
+): RefFiles {
+  const form = config.findLast((entry) => entry.key === "extensions.refstorage")?.value ?? "files";
+  if (form !== "files") return { read: () => null };
+  const width = objectFormat === "sha256" ? 64 : 40;
+  return {
+    read(patterns) {
+      if (patterns.some((pattern) => !/^refs\/[^/]+\//.test(pattern) || OF_ONE_WORKTREE.test(pattern)))
+        return null;
+      const loose = looseRefs(commonDir, patterns);
+      // In this order: packing writes the packed refs before it takes the loose file away.
+      const packed = loose && packedRefs(commonDir, patterns);
+      if (!packed) return null;
+      const all = [...new Map([...packed, ...loose])];
+      if (all.some(([, oid]) => oid.length !== width)) return null;
+      return all.map(([ref, oid]) => ({ ref, oid })).sort(byName);
+    },
+  };
+}
+
+/** As git sorts: by the bytes of the names. */
+function byName(a: RefValue, b: RefValue): number {
+  return Buffer.compare(Buffer.from(a.ref), Buffer.from(b.ref));
+}
+
+/** The refs that have a file of their own; null where one of them is not as plain as it should be. */
+function looseRefs(commonDir: string, patterns: readonly string[]): ReadonlyMap<string, Oid> | null {
+  const found = new Map<string, Oid>();
+  const readFolder = (folder: string): boolean => {
+    const entries = look(() => readdirSync(join(commonDir, folder), { withFileTypes: true }));
+    if (typeof entries === "string") return entries !== "unreadable";
+    return entries.every((entry) => {
+      if (entry.name.startsWith(".") || entry.name.endsWith(".lock")) return true;
+      // A name that is no text cannot even be asked for.
+      if (entry.name.includes("\ufffd")) return false;
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? readFolder(path) : entry.isFile() && readRef(path);
+    });
+  };
+  const readRef = (ref: string): boolean => {
+    const text = look(() => readFileSync(join(commonDir, ref)));
+    if (text === "gone") return true;
+    if (typeof text === "string") return text === "a folder" && readFolder(ref);
+    const oid = /^([0-9a-f]+)(?:\s|$)/.exec(text.toString("latin1"))?.[1] ?? "";
+    if (!isOid(oid) || /^0+$/.test(oid) || !isRefName(ref)) return false;
+    found.set(ref, oid);
+    return found.size <= MOST_FILES;
+  };
+  const areRead = patterns.every((pattern) =>
+    pattern.endsWith("/") ? readFolder(pattern.slice(0, -1)) : readRef(pattern),
+  );
+  return areRead ? found : null;
+}
+
+/** What a look at the disk gives, or why it gives nothing. */
+function look<T extends object>(at: () => T): T | "gone" | "a folder" | "unreadable" {
+  try {
+    return at();
+  } catch (error) {
+    const code = systemCode(error);
+    // Where a part of the path is a ref, there is none below it.
+    if (code === "ENOENT" || code === "ENOTDIR") return "gone";
+    return code === "EISDIR" ? "a folder" : "unreadable";
+  }
+}

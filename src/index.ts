@@ -174,7 +174,16 @@ export { type ListedCheckpoint, type ListRequest, type ListResult, list } from "
 export { type ShowRequest, type ShowResult, show } from "./operations/resume/show.ts";
 export { type AutosaveRequest, type AutosaveResult, autosave } from "./operations/save/autosave.ts";
 export type { Migration } from "./operations/save/migrate-memory.ts";
-export { type LeftOut, type SaveRequest, type SaveResult, save } from "./operations/save/save.ts";
+export {
+  type Before,
+  type CountedSection,
+  type LeftOut,
+  type SaveRequest,
+  type SaveResult,
+  save,
+  type TakenOut,
+  type WordChanges,
+} from "./operations/save/save.ts";
 export { type AcceptRequest, type AcceptResult, accept } from "./operations/share/accept.ts";
 export { listRemote, type RemoteCheckpoint, type RemoteList } from "./operations/share/list-remote.ts";
 export type { ShareRequest } from "./operations/share/open-remote.ts";

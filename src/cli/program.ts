@@ -24,7 +24,7 @@ import { pruneCommand } from "./commands/prune.ts";
 import { removeAllCommand } from "./commands/remove-all.ts";
 import { renameCommand } from "./commands/rename.ts";
 import { restoreCommand } from "./commands/restore.ts";
-import { ledgerCommand, saveCommand } from "./commands/save.ts";
+import { editCommand, ledgerCommand, saveCommand } from "./commands/save.ts";
 import { pullCommand, pushCommand, syncCommand } from "./commands/share.ts";
 import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
@@ -38,6 +38,7 @@ declare const __VERSION__: string;
 /** Every command, in the order of help. */
 export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = {
   save: saveCommand,
+  edit: editCommand,
   continue: continueCommand,
   list: listCommand,
   show: showCommand,

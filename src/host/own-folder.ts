@@ -13,6 +13,7 @@ export const OWN_PARTS = [
   "set-aside",
   "pulled-from",
   "projected",
+  "editing",
   "CHECKPOINT_EDITMSG.md",
 ] as const;
 
@@ -25,7 +26,8 @@ export function ownFolder(commonDir: string, ...inside: readonly (typeof OWN_PAR
 export function shareOwnFolders(commonDir: string, sharing: Sharing): void {
   if (!sharing) return;
   try {
-    for (const folder of [ownFolder(commonDir), ownFolder(commonDir, "spool"), scratchFolder(commonDir)]) {
+    const parts = (["spool", "tmp", "editing"] as const).map((part) => ownFolder(commonDir, part));
+    for (const folder of [ownFolder(commonDir), ...parts]) {
       makeFolder(folder);
       shareFolder(folder, sharing);
     }

@@ -10,6 +10,8 @@ export interface Input {
   readonly title: string;
   /** Null where there is none, or where it is in a file of the user's. */
   readonly text: Uint8Array | null;
+  /** `whatever stops it`: it came from an editor, and whoever wrote it no longer has it, even if it is refused for its words. */
+  readonly keep?: "unless refused" | "whatever stops it";
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Input {
  */
 export async function keepingInput<T>(
   opening: Promise<Workspace>,
-  { title, text }: Input,
+  { title, text, keep = "unless refused" }: Input,
   body: (at: Workspace) => Promise<T>,
 ): Promise<T> {
   if (text === null || text.length === 0) return body(await opening);
@@ -27,7 +29,7 @@ export async function keepingInput<T>(
   try {
     return await body(at);
   } catch (error) {
-    throw folder === null || !losesText(error)
+    throw folder === null || !losesText(error, keep)
       ? error
       : withKept(error, aside(at, folder.path, folder.label));
   } finally {
@@ -48,8 +50,10 @@ async function putDown(at: Workspace, title: string, text: Uint8Array) {
 }
 
 /** What was refused for its words is still before the one who wrote them; what is kept already needs no second copy. */
-function losesText(error: unknown): boolean {
-  return !(error instanceof CheckpointError) || (error.kind === "environment" && !isKept(error));
+function losesText(error: unknown, keep: Input["keep"]): boolean {
+  if (!(error instanceof CheckpointError)) return true;
+  const isLost = error.kind === "environment" || error.code === "changed-meanwhile";
+  return (isLost || keep === "whatever stops it") && !isKept(error);
 }
 
 function aside(at: Workspace, folder: string, label: string): string {

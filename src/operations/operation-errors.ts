@@ -64,7 +64,9 @@ export function wouldOverwrite(name: string, saved: string | null, leftOff: stri
   const place = leftOff ? `, left off: ${leftOff}` : "";
   const what = saved === null ? "its document cannot be read" : `saved ${saved}${place}`;
   return new CheckpointError("refused", "would-overwrite", `checkpoint '${name}' exists already (${what})`, {
-    hints: ["overwrite it with --force (the earlier state stays in its journal), or give another name"],
+    hints: [
+      "add to it with --amend, overwrite it with --force (the earlier state stays in its journal), or give another name",
+    ],
   });
 }
 

@@ -18,6 +18,13 @@ export function changedMeanwhile(winner: Winner): CheckpointError {
   );
 }
 
+/** The same of a document that somebody was adding to: nothing was written over it. */
+export function changedWhileAmending(winner: Winner): CheckpointError {
+  const { kind, code, message, hints } = changedMeanwhile(winner);
+  const again = `to add to it as it is now, run the command again; a text that was kept goes in with 'git checkpoint save ${winner.name} --amend -F <file>'`;
+  return new CheckpointError(kind, code, message, { hints: winner.live ? [...hints, again] : hints });
+}
+
 /** The checkpoint was continued or cleared, and its journal still has it; null where that cannot be read. */
 export function hasEnded(name: string, ended: Winner | null): CheckpointError {
   const how = ended ? `: it was ${deedOf(ended)}${doerOf(ended)}` : "";

@@ -1,4 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { checkpointRepo } from "../support/cli.ts";
@@ -103,6 +105,24 @@ test.skipIf(!hasScript()).each([60, 120])(
     expect((await repo.checkpoint(["list"])).stdout).toMatch(/^ {2}deploy /);
   },
 );
+
+test.skipIf(!hasScript())("the editor has the terminal, and what was typed there is saved", async () => {
+  const repo = await checkpointRepo();
+  await repo.checkpoint(["save", "login", "--next", "wire the form"]);
+  const editor = join(repo.root, "../editor.sh");
+  const lines = [
+    `[ -t 0 ] && [ -t 1 ] || exit 9`,
+    `printf 'One more: '`,
+    `read line`,
+    `echo "2. $line" >>"$1"`,
+  ];
+  repo.write({ "../editor.sh": `#!/bin/sh\n${lines.join("\n")}\n` });
+  chmodSync(editor, 0o755);
+  const env = { ...repo.env, GIT_EDITOR: editor };
+  const seen = await inTerminal(repo.root, env, "edit login", [[/One more: /, "cover the button"]]);
+  expect(seen).toContain('Checkpoint "login" amended: 1 Next Action added');
+  expect(await repo.document("login")).toMatch(/1\. wire the form\n\n?2\. cover the button\n/);
+});
 
 /** More than fits on a screen, and more than a pipe takes at once. */
 function lines(many: number): readonly string[] {

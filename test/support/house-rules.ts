@@ -37,7 +37,8 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   memory: ["places"],
   workflows: ["memory", "sessions"],
   quality: [],
-  save: ["find", "places", "compose", "quality"],
+  // What an amended document names is followed to where it is now.
+  save: ["find", "places", "compose", "drift", "quality"],
   // `show --as` loads the writers of all formats with the operations that change something.
   resume: ["bundles", "find", "drift"],
   share: ["find"],

@@ -42,6 +42,12 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ),
 ]);
 
+/** The field that a word of a command line names: `left-off`, `failed`, `open-decision`, `Key Decisions`; null for none. */
+export function fieldOfWord(word: string): Field | null {
+  const meaning = MEANINGS.get(plain(word)) ?? MEANINGS.get(`${plain(word)}s`);
+  return FIELDS.find(({ field }) => field === meaning)?.field ?? null;
+}
+
 /** Whether a map has a key that a draft gives a meaning to. */
 export function hasKnownKey(map: ReadonlyMap<string, Value>): boolean {
   return [...map.keys()].some((key) => MEANINGS.has(plain(key)));

@@ -1,4 +1,4 @@
-import type { FileReference, FileState, LineRange, PlanReference } from "../checkpoint.ts";
+import type { FileReference, FileState, LineRange, MentionedFile, PlanReference } from "../checkpoint.ts";
 import { isOid } from "../oid.ts";
 import { type Value, writeFlowList, writeFlowMap } from "./flow.ts";
 import { writeScalar } from "./scalar.ts";
@@ -59,6 +59,13 @@ export function writeFile(file: FileReference): string {
   pairs.push(["state", file.state]);
   if (file.from !== undefined) pairs.push(["from", writeScalar(file.from, "flow")]);
   if (file.lines && file.lines.length > 0) pairs.push(["lines", writeFlowList(file.lines.map(writeRange))]);
+  return writeFlowMap(pairs);
+}
+
+/** A file that somebody names, with its lines, in the same form. */
+export function writeMention({ path, lines }: MentionedFile): string {
+  const pairs: [string, string][] = [["path", writeScalar(path, "flow")]];
+  if (lines.length > 0) pairs.push(["lines", writeFlowList(lines.map(writeRange))]);
   return writeFlowMap(pairs);
 }
 

@@ -1,18 +1,22 @@
 import { Command } from "commander";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
+import type { Unchanged } from "../../operations/save/edit.ts";
 import type { SaveRequest, SaveResult } from "../../operations/save/save.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { optionalName, withCommonOptions } from "../options.ts";
+import { nameArgument, optionalName, several, usage, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
-import { saveJson, saveNotes, saveView } from "../views/save.ts";
+import { replacedNotes, saveJson, saveNotes, saveView, unchangedView } from "../views/save.ts";
 import { type ContentFlags, draftBy, refuseUnusable, withContent } from "./content-flags.ts";
 import { askWhatToDo, confirmName } from "./save-questions.ts";
 
 interface SaveFlags extends CommonFlags, ContentFlags {
   readonly edit?: boolean;
   readonly force?: boolean;
+  readonly amend?: boolean;
+  readonly tick?: readonly string[];
+  readonly drop?: readonly string[];
   readonly dryRun?: boolean;
   readonly redact?: boolean;
   readonly as?: string;
@@ -28,7 +32,7 @@ export function saveCommand(cli: CliContext): Command {
         "Options that fill a list can be given several times. Without a name one is made from the work.",
     )
     .argument("[name]", "what to call it");
-  withEditor(withContent(command))
+  withAmending(withEditor(withContent(command)))
     .option("-f, --force", "replace a live checkpoint of that name; its journal keeps it")
     .option("--as <profile>", "the profile to save it in; 'git checkpoint profiles' lists them");
   return withManner(command).action((given: string | undefined, flags: SaveFlags) =>
@@ -45,9 +49,31 @@ export function ledgerCommand(cli: CliContext): Command {
       "Write this worktree's ledger, where .agents.yml has 'session.ledger: true': one living document, kept on " +
         "continue, with questions on what is UNCONFIRMED.",
     );
-  return withManner(withEditor(withContent(command))).action((flags: SaveFlags) =>
+  return withManner(withAmending(withEditor(withContent(command)))).action((flags: SaveFlags) =>
     saveAs(cli, undefined, { ...flags, as: command.name() }),
   );
+}
+
+/** `git checkpoint edit`: what `save --amend --edit` does. */
+export function editCommand(cli: CliContext): Command {
+  const command = new Command("edit")
+    .summary("change a live checkpoint in your editor")
+    .description(
+      "Open a live checkpoint in your editor, with help in comments, and save what comes back: its words as you " +
+        "leave them, tied to the branch, HEAD and files of now. Left unchanged, nothing is saved.",
+    )
+    .argument("<name>", "which one");
+  return withManner(command).action((given: string, flags: SaveFlags) =>
+    saveAs(cli, nameArgument(given), { ...flags, amend: true, edit: true }),
+  );
+}
+
+/** The options that add to a live document. */
+function withAmending(command: Command): Command {
+  return command
+    .option("--amend", "add to the live checkpoint: lists grow, texts that are given replace, the rest stays")
+    .option("--tick <n|text>", "move a next action to what is done, by its number or its words", several)
+    .option("--drop <section[:n]>", "take out a section, or the nth item of one, such as failed:2", several);
 }
 
 function withEditor(command: Command): Command {
@@ -66,6 +92,9 @@ function withManner(command: Command): Command {
 
 async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlags): Promise<void> {
   refuseUnusable(flags);
+  const isAmending = flags.amend || flags.tick !== undefined || flags.drop !== undefined;
+  if (isAmending && flags.force)
+    throw usage("--force replaces and --amend adds: only one of them can be", "leave one of them out");
   // git looks for the repository while the operations are loaded, and a document is read.
   const opening = cli.workspace(flags);
   opening.catch(() => {});
@@ -75,19 +104,25 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   const result = await keepingInput(opening, typed, async (at) => {
     const draft = document?.draft ?? (await draftBy(flags));
     const request = {
-      name: name ?? (await confirmName(cli, at, draft, flags)),
+      name: name ?? (isAmending ? undefined : await confirmName(cli, at, draft, flags)),
       draft,
       files: flags.file,
       force: flags.force,
+      amend: isAmending,
+      tick: flags.tick,
+      drop: flags.drop,
       dryRun: flags.dryRun,
       redact: flags.redact,
       profile: flags.as,
       strict: flags.strict,
     };
+    if (flags.edit && isAmending) return amendEdited(cli, at, request);
     return flags.edit ? saveEdited(cli, at, flags, request) : saveAsking(cli, at, flags, request);
   });
+  if (result.outcome === "unchanged") return cli.present(result, unchangedView, flags);
   await cli.present(result, saveView, flags, saveJson);
-  for (const note of [...saveNotes(result, flags.redact), ...indexNotes(result.index)]) await cli.note(note);
+  const notes = [...replacedNotes(result), ...saveNotes(result, flags.redact), ...indexNotes(result.index)];
+  for (const note of notes) await cli.note(note);
 }
 
 /** What was said by flags, over what a document says; and its bytes, where they are in no file. */
@@ -134,4 +169,14 @@ async function saveEdited(
   const draft = await editDraft(at, { draft: said, title, env: cli.env });
   const typed = { title: request.name ?? "checkpoint", text: draftText(draft) };
   return keepingInput(Promise.resolve(at), typed, () => saveAsking(cli, at, flags, { ...request, draft }));
+}
+
+/** Opens the live document, with what was said on top of it, and saves what comes back. */
+async function amendEdited(
+  cli: CliContext,
+  at: Workspace,
+  { amend: _amend, force: _force, ...request }: SaveRequest,
+): Promise<SaveResult | Unchanged> {
+  const { edit } = await import("../../operations/bundles/changes.ts");
+  return edit(at, { ...request, env: cli.env });
 }

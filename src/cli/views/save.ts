@@ -1,7 +1,10 @@
+import { shortOid } from "../../checkpoint/oid.ts";
+import type { Unchanged } from "../../operations/save/edit.ts";
 import type { SaveResult } from "../../operations/save/save.ts";
 import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import { secretWarnings } from "./secret-notes.ts";
+import { countedSection } from "./section-count.ts";
 
 /** One line: this often runs when a context window is nearly full. */
 export const saveView: View<SaveResult> = (result) =>
@@ -9,14 +12,59 @@ export const saveView: View<SaveResult> = (result) =>
     ? result.document
     : result.advice.length > 0
       ? adviceText(result)
-      : `Checkpoint "${result.name}" saved. Resume anytime: \`git checkpoint continue ${result.name}\`\n`;
+      : result.outcome === "amended"
+        ? `Checkpoint "${result.name}" amended: ${amendedWords(result)}\n`
+        : `Checkpoint "${result.name}" saved. Resume anytime: \`git checkpoint continue ${result.name}\`\n`;
+
+/** The editor was left without a change. */
+export const unchangedView: View<Unchanged> = ({ name }) =>
+  `Checkpoint "${name}" is as it was: nothing was changed in the editor.\n`;
+
+/** What an amend did to the words. */
+function amendedWords({ before }: SaveResult): string {
+  const { done = [], added = [], replaced = [], dropped = [] } = before?.changes ?? {};
+  const parts = [
+    ...(done.length > 0 ? [`${countedSection({ section: "Next Actions", items: done.length })} done`] : []),
+    ...added.map((one) => `${countedSection(one)} added`),
+    ...replaced.map((section) => `${section} replaced`),
+    ...dropped.map((one) => `${countedSection(one)} dropped`),
+  ];
+  return parts.length > 0 ? parts.join(", ") : "its words stay, its place and files are those of now";
+}
+
+/** What somebody had replaced, and how to have that back; what is replaced by rule, at every save, is not told. */
+export function replacedNotes(result: SaveResult): readonly string[] {
+  const { name, outcome, before, branch, head, goneLines } = result;
+  if (before === null || (outcome === "replaced" && !before.forced)) return [];
+  const dropped = outcome === "replaced" ? before.changes.dropped.map(countedSection) : [];
+  const told = dropped.length > 0 ? `dropped: ${dropped.join(", ")}; ` : "";
+  return [
+    ...(outcome === "replaced" ? [`Replaced "${name}" (${told}back with: git checkpoint undo)`] : []),
+    ...(before.branch !== branch
+      ? [`Moved "${name}" from ${branchWords(before.branch)} to ${branchWords(branch)}`]
+      : outcome === "amended" && before.head !== head
+        ? [`HEAD of "${name}" was ${headWords(before.head)}, and is ${headWords(head)} now`]
+        : []),
+    ...goneLines.map((lines) => `warning: ${lines} is gone from the file, and no longer named`),
+  ];
+}
+
+function branchWords(branch: string | null): string {
+  return branch === null ? "a detached HEAD" : `branch '${branch}'`;
+}
+
+function headWords(head: string | null): string {
+  return head === null ? "unborn" : shortOid(head);
+}
 
 /** That it is saved and where, unless the advice begins with that; then what to do next. */
-function adviceText({ name, announced, advice, file, index }: SaveResult): string {
+function adviceText(result: SaveResult): string {
+  const { name, announced, advice, file, index } = result;
+  const how = result.outcome === "amended" ? `amended: ${amendedWords(result)}` : "saved";
   // Such an advice names the file in its first line: not when that could not be written.
   if (announced && index?.projections.some(({ outcome }) => outcome === "failed"))
     return `${[`Checkpoint "${name}" saved; its file was not written`, ...advice.slice(1)].join("\n")}\n`;
-  const first = announced ? [] : [`Checkpoint "${name}" saved${file ? ` -> ${file}` : ""}`];
+  const first = announced ? [] : [`Checkpoint "${name}" ${how}${file ? ` -> ${file}` : ""}`];
   return `${[...first, ...advice].join("\n")}\n`;
 }
 

@@ -18,6 +18,7 @@ export { keepingInput } from "../keep-input.ts";
 export { regenerateIndex } from "../projections/regenerate-index.ts";
 export { brief, consume } from "../resume/continue.ts";
 export { autosave } from "../save/autosave.ts";
+export { edit } from "../save/edit.ts";
 export { draftText, editDraft } from "../save/edit-draft.ts";
 export { readDocument, readOver } from "../save/read-input.ts";
 export { save } from "../save/save.ts";

@@ -32,6 +32,8 @@ export interface Composition {
   readonly draft: Draft;
   /** Files named by flag, relative to the current folder. */
   readonly files: readonly MentionedFile[];
+  /** The files that the text speaks of, where that is not all that it says. */
+  readonly mentioned?: readonly MentionedFile[] | undefined;
   /** `look`: nothing is written to the object store; `clean`: no content that holds a secret is kept. */
   readonly capture: "keep" | "look" | "clean";
 }
@@ -51,7 +53,7 @@ export async function compose(at: Workspace, place: Place, of: Composition): Pro
   const own = await ownFiles(at);
   // All that the draft names is read, and then looked for.
   const planned = planIn(draft);
-  const mentioned = mentionedIn(draft);
+  const mentioned = of.mentioned ?? mentionedIn(draft);
   const plan = await findPlan(at, draft, planned);
   const named = { flagged: of.files, listed: draft.files, mentioned };
   const { files, unlisted } = referencedFiles(at, named, place, own);

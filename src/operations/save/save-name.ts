@@ -5,6 +5,7 @@ import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { fixedName, givenBy, profileNamed, refuseReserved } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { shortList } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
 import { suggestName } from "./rules/name-suggestion.ts";
@@ -33,6 +34,26 @@ export async function nameFor(
   const why = profile.refuseName?.(given);
   if (why) throw refusedName(given, why, profile, await suggest(at, draft, branch));
   return given;
+}
+
+/** The name of the live checkpoint that a save without a name amends: a profile may have one, or one for the branch. */
+export async function nameToAmend(
+  at: Workspace,
+  profile: Profile,
+  branch: string | null,
+): Promise<CheckpointName> {
+  const fromBranch = profile.naming === "branch" && branch ? nearestName(branch) : null;
+  const name = fixedName(profile, worktreeId(at)) ?? fromBranch;
+  if (name !== null) return name;
+  const { checkpoints } = await readLiveSet(at.engine);
+  throw whichToAmend(checkpoints.map((one) => one.name));
+}
+
+/** Refuses to amend under a name that is not of this profile, or that the program gives by itself. */
+export function refuseToAmend(at: Workspace, profile: Profile, name: CheckpointName): void {
+  const fixed = fixedName(profile, worktreeId(at));
+  if (fixed === null) refuseReserved(name);
+  else if (fixed !== name) throw onlyOne(profile, fixed);
 }
 
 /** The name to confirm with a user before a save; null where the profile makes no suggestions. */
@@ -66,6 +87,16 @@ function needsName(profile: Profile, suggested: string): CheckpointError {
       hints: [`name the task, such as 'git checkpoint save ${such}'`],
     },
   );
+}
+
+function whichToAmend(names: readonly string[]): CheckpointError {
+  return new CheckpointError("usage", "needs-name", "nobody said which checkpoint to amend", {
+    hints: [
+      names.length === 0
+        ? "there is none yet: save it without --amend"
+        : `name one, as in 'git checkpoint save ${names[0]} --amend'; there is ${shortList(names)}`,
+    ],
+  });
 }
 
 function refusedName(name: string, why: string, profile: Profile, suggested: string): CheckpointError {

@@ -7,32 +7,32 @@ import type {
 } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
-import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { textOf } from "../../checkpoint/sections.ts";
-import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import type { LeftOut } from "../../store/capture.ts";
 import { isForeign, type LiveBlob, type NameState } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import type { SavedSecret } from "../compose/compose.ts";
 import { compose, headline } from "../compose/compose.ts";
-import { redactDraft } from "../compose/redact-draft.ts";
 import { findInSave } from "../compose/secrets.ts";
 import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
-import { isProjected, needSwitchedOn } from "../places/switched-on.ts";
+import { isProjected } from "../places/switched-on.ts";
 import { holdToTheBar } from "../quality/quality-here.ts";
+import { changedWhileAmending } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
-import { dropVolatile, type Migration, volatileMemory, withVolatile } from "./migrate-memory.ts";
-import { nameFor } from "./save-name.ts";
-import { withSessionFiles } from "./session-sources.ts";
+import { type Before, describeBefore } from "./before.ts";
+import { dropVolatile, type Migration } from "./migrate-memory.ts";
+import type { TakenOut } from "./rules/take-out.ts";
+import { wordsOf } from "./words.ts";
 
-export type { LeftOut };
+export type { CountedSection, WordChanges } from "./rules/word-changes.ts";
+export type { Before, LeftOut, TakenOut };
 
 /** What to save, and under which name. */
-export interface SaveRequest {
+export interface SaveRequest extends TakenOut {
   /** Without it a name is made from the work. */
   readonly name?: string | undefined;
   /** What was said; without it only the place itself is recorded. */
@@ -41,6 +41,10 @@ export interface SaveRequest {
   readonly files?: readonly string[] | undefined;
   /** Replace a live checkpoint of that name; the journal keeps it. */
   readonly force?: boolean | undefined;
+  /** Begin with the live document: lists grow, texts that are given replace, the rest stays. */
+  readonly amend?: boolean | undefined;
+  /** The live document that the draft was made from: it is replaced as a whole, unless it changed meanwhile. */
+  readonly over?: Oid | undefined;
   /** Show what would be saved, and save nothing. */
   readonly dryRun?: boolean | undefined;
   /** The profile it is saved in; the repository's without it. */
@@ -54,7 +58,7 @@ export interface SaveRequest {
 /** What was saved, or would be. */
 export interface SaveResult {
   readonly name: CheckpointName;
-  readonly outcome: "saved" | "replaced" | "dry run";
+  readonly outcome: "saved" | "replaced" | "amended" | "dry run";
   readonly branch: string | null;
   readonly head: Oid | null;
   readonly summary: string;
@@ -72,6 +76,10 @@ export interface SaveResult {
   readonly document: string;
   /** What looks like a secret in what was saved: a push will refuse it. */
   readonly secrets: readonly SavedSecret[];
+  /** The live document that it took the place of; null where there was none, and in a dry run. */
+  readonly before: Before | null;
+  /** Lines that an amended document named, and of which nothing is left: `src/a.ts:45-120`. */
+  readonly goneLines: readonly string[];
   readonly profile: string;
   /** The file that is generated from it; null where its profile is not projected. */
   readonly file: string | null;
@@ -86,15 +94,18 @@ export interface SaveResult {
 
 /** Saves a draft under a name, tied to the branch and HEAD it was written on. */
 export async function save(at: Workspace, request: SaveRequest = {}): Promise<SaveResult> {
+  const { tick = [], drop = [] } = request;
   const asked: Asked = {
     ...request,
+    amend: request.amend || tick.length + drop.length > 0,
     given: parseNameIfGiven(request.name),
     mentioned: (request.files ?? []).map(parseFileFlag),
-    profile: profileNamed(request.profile ?? at.settings.profile),
   };
+  // A profile that there is not is told before anything is looked for.
+  profileNamed(request.profile ?? at.settings.profile);
   if (request.dryRun) {
     const { result } = await prepare(at, asked);
-    return { ...result, outcome: "dry run", oid: null, migrated: null, index: null };
+    return { ...result, outcome: "dry run", oid: null, before: null, migrated: null, index: null };
   }
   const { value, index } = await change(at, { command: "save" }, async (pen) =>
     write(at, await prepare(at, asked), pen),
@@ -103,28 +114,22 @@ export async function save(at: Workspace, request: SaveRequest = {}): Promise<Sa
 }
 
 /** A request whose words have been understood. */
-interface Asked extends Omit<SaveRequest, "profile"> {
+interface Asked extends SaveRequest {
   readonly given: CheckpointName | null;
   readonly mentioned: readonly MentionedFile[];
-  readonly profile: Profile;
 }
 
 /** Works out all that is to be saved, and whether it may be. */
-async function prepare(at: Workspace, { given, mentioned, profile, ...request }: Asked) {
-  const file = await needSwitchedOn(at, profile);
+async function prepare(at: Workspace, asked: Asked) {
   const place = await at.engine.place();
-  const legacy = profile.takesFromMemory ? await volatileMemory(at) : null;
-  const said = request.draft ?? emptyDraft;
-  const asked = legacy ? withVolatile(said, legacy) : said;
-  const told = withSessionFiles(at, profile, asked);
-  const draft = request.redact ? await redactDraft(told) : told;
-  const name = await nameFor(at, profile, given, draft, place.head.branch);
-  const capture = request.dryRun ? "look" : request.redact ? "clean" : "keep";
-  const composed = await compose(at, place, { name, profile, draft, files: mentioned, capture });
+  const { name, profile, file, draft, mentioned, legacy, base, goneLines } = await wordsOf(at, asked, place);
+  const capture = asked.dryRun ? "look" : asked.redact ? "clean" : "keep";
+  const files = asked.mentioned;
+  const composed = await compose(at, place, { name, profile, draft, files, mentioned, capture });
   const { checkpoint, document, captured, unlisted } = composed;
   const refusal = profile.refuse?.(checkpoint);
   if (refusal) throw refusal;
-  if (request.strict) holdToTheBar(at, checkpoint);
+  if (asked.strict) holdToTheBar(at, checkpoint);
   const secrets = await findInSave(at.engine, document, captured, at.settings.allowSecret);
   const result = {
     name,
@@ -139,28 +144,33 @@ async function prepare(at: Workspace, { given, mentioned, profile, ...request }:
     wordless: checkpoint.sections.length === 0 && !checkpoint.summary,
     document: Buffer.from(document).toString("utf8"),
     secrets,
+    goneLines,
     profile: profile.name,
     advice: profile.afterSave?.(checkpoint, file) ?? [],
     announced: profile.announces ?? false,
     file: file ?? (isProjected(at, profile) ? profile.projection.path(name) : null),
   };
   const facts = entryFacts(at, place.head);
-  const mayReplace = request.force || profile.onTaken === "replace";
-  return { result, facts, document, captured, legacy, mayReplace };
+  const forced = asked.force ?? false;
+  const mayReplace = forced || profile.onTaken === "replace";
+  const over = base?.found.oid ?? null;
+  return { result, checkpoint, facts, document, captured, legacy, forced, mayReplace, over };
 }
 
 async function write(
   at: Workspace,
-  { result, facts, document, captured, legacy, mayReplace }: Awaited<ReturnType<typeof prepare>>,
+  prepared: Awaited<ReturnType<typeof prepare>>,
   pen: Pen,
 ): Promise<Omit<SaveResult, "index">> {
+  const { result, checkpoint, facts, document, captured, legacy, forced, mayReplace, over } = prepared;
   const { name } = result;
   const [appended] = await pen.append({
     names: [name],
     keeping: document,
     fresh: captured.fresh,
     decide: async (state) => {
-      if (state.live) await refuseOverwriting(state, state.live, mayReplace);
+      if (over !== null && state.live?.oid !== over) throw changedWhileAmending(state);
+      if (over === null && state.live) await refuseOverwriting(state, state.live, mayReplace);
       return {
         op: "save",
         document,
@@ -171,9 +181,11 @@ async function write(
     },
   });
   await pen.record();
+  const taken = over === null ? "replaced" : "amended";
   return {
     ...result,
-    outcome: appended?.before.live ? "replaced" : "saved",
+    outcome: appended?.before.live ? taken : "saved",
+    before: appended ? await describeBefore(appended.before, checkpoint, forced) : null,
     oid: appended?.entry.document ?? null,
     // Only now that the checkpoint has it.
     migrated: legacy && (await dropVolatile(at, legacy)),

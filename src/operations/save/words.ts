@@ -1,0 +1,70 @@
+import type { CheckpointName, Draft, MentionedFile } from "../../checkpoint/checkpoint.ts";
+import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
+import type { Place } from "../../git/engine.ts";
+import type { Profile } from "../../profiles/profile.ts";
+import { profileNamed } from "../../profiles/registry.ts";
+import { redactDraft } from "../compose/redact-draft.ts";
+import { needSwitchedOn } from "../places/switched-on.ts";
+import type { Workspace } from "../workspace.ts";
+import { amended, type Base, edited, findBase } from "./amend.ts";
+import { type VolatileMemory, volatileMemory, withVolatile } from "./migrate-memory.ts";
+import type { TakenOut } from "./rules/take-out.ts";
+import { nameFor } from "./save-name.ts";
+import { withSessionFiles } from "./session-sources.ts";
+
+/** What somebody wants saved, as far as it is about words. */
+export interface SaidWords extends TakenOut {
+  readonly given: CheckpointName | null;
+  readonly draft?: Draft | undefined;
+  readonly profile?: string | undefined;
+  readonly redact?: boolean | undefined;
+  readonly amend?: boolean | undefined;
+  readonly over?: Oid | undefined;
+}
+
+/** The words that are saved, under which name and in which profile. */
+export interface Words {
+  readonly name: CheckpointName;
+  readonly profile: Profile;
+  /** The file that is generated from it, where the repository says so itself. */
+  readonly file: string | null;
+  readonly draft: Draft;
+  /** The files that the text speaks of, where that is not all that it says. */
+  readonly mentioned?: readonly MentionedFile[];
+  /** What MEMORY.md gives to it. */
+  readonly legacy: VolatileMemory | null;
+  /** The live document that it stands on. */
+  readonly base: Base | null;
+  readonly goneLines: readonly string[];
+}
+
+/** The words of a save: what was said and what the session's files say, or a live document with what was said on top. */
+export async function wordsOf(at: Workspace, said: SaidWords, place: Place): Promise<Words> {
+  return said.amend || said.over !== undefined ? onTop(at, said, place) : alone(at, said, place);
+}
+
+async function alone(at: Workspace, said: SaidWords, { head }: Place): Promise<Words> {
+  const profile = profileNamed(said.profile ?? at.settings.profile);
+  const file = await needSwitchedOn(at, profile);
+  const legacy = profile.takesFromMemory ? await volatileMemory(at) : null;
+  const spoken = said.draft ?? emptyDraft;
+  const told = withSessionFiles(at, profile, legacy ? withVolatile(spoken, legacy) : spoken);
+  const draft = said.redact ? await redactDraft(told) : told;
+  const name = await nameFor(at, profile, said.given, draft, head.branch);
+  return { name, profile, file, draft, legacy, base: null, goneLines: [] };
+}
+
+/** Only what is said is added: a next action that is ticked does not come back from the session's own files. */
+async function onTop(at: Workspace, said: SaidWords, place: Place): Promise<Words> {
+  const base = await findBase(at, { ...said, branch: place.head.branch });
+  const { profile, found } = base;
+  const file = await needSwitchedOn(at, profile);
+  const made =
+    said.over !== undefined && !said.amend
+      ? edited(at, base, said.draft ?? emptyDraft)
+      : await amended(at, place, base, said);
+  const draft = said.redact ? await redactDraft(made.draft) : made.draft;
+  const { mentioned, goneLines } = made;
+  return { name: found.name, profile, file, draft, mentioned, legacy: null, base, goneLines };
+}

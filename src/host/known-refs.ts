@@ -25,8 +25,12 @@ const PLACES = 4;
 const STEP = 64 << 10;
 
 /** Opens the list of a repository; it is a net below the net, so what goes wrong with it fails no command. */
-export function openKnownRefs(commonDir: string, sharing: Sharing): KnownRefs {
-  const file = ownFolder(commonDir, "known-refs");
+export function openKnownRefs(
+  commonDir: string,
+  sharing: Sharing,
+  list: "known-refs" | "known-marks" = "known-refs",
+): KnownRefs {
+  const file = ownFolder(commonDir, list);
   const size = (): number => {
     const stat = statSync(file, { throwIfNoEntry: false });
     // A pipe in its place would keep us waiting.

@@ -9,6 +9,7 @@ export const OWN_PARTS = [
   "operations",
   "applied",
   "known-refs",
+  "known-marks",
   "forgotten-documents",
   "set-aside",
   "pulled-from",

@@ -22,6 +22,7 @@ import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
 import { seeingSpool } from "../store/spool/seeing-spool.ts";
 import { mendAll } from "../store/spool/tend.ts";
+import { seeingMarks, withMarksApart } from "../store/trust/seeing-marks.ts";
 
 export type { Clock };
 
@@ -56,7 +57,7 @@ export interface Workspace {
   [Symbol.asyncDispose](): Promise<void>;
   /** @internal */
   readonly engine: Engine;
-  /** @internal The same, blind to what only the spool has. */
+  /** @internal The same, blind to what only the spool has, and to marks that plain git removed. */
   readonly plainEngine: Engine;
   /** @internal */
   readonly settings: Settings;
@@ -105,7 +106,9 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const projected = openProjectedFiles(found.repository, sharing);
   const identity = identify(env, found.config);
   const healed = await heal(found, spool, damage);
-  const engine = damage === "mend" ? seeingSpool(found, spool, damage, () => mendAll(found, spool)) : found;
+  const marks = openKnownRefs(commonDir, sharing, "known-marks");
+  const whole = damage === "mend" ? seeingSpool(found, spool, damage, () => mendAll(found, spool)) : found;
+  const engine = seeingMarks(whole, marks);
   const close = (): Promise<void> => engine.close();
   const workspace: Omit<Workspace, typeof opened> = {
     root: worktree,
@@ -124,7 +127,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     store: {
       engine,
       spool,
-      known: openKnownRefs(commonDir, sharing),
+      known: withMarksApart(openKnownRefs(commonDir, sharing), marks),
       forgotten: openForgottenDocuments(commonDir, sharing),
       ...identity,
       now: () => clock.now(),

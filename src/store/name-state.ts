@@ -120,7 +120,7 @@ async function marksOf(
   if (marked) return { root: at.unaccepted, documents: marked };
   const all = journal ? (await wholeOf(engine, journal)).entries : [];
   const documents = [...(at.live ? [at.live] : []), ...all.flatMap(({ document }) => document ?? [])];
-  return { root: at.unaccepted, documents: new Set(documents) };
+  return { root: at.unaccepted, documents: new Set(documents), isLost: true };
 }
 
 async function readLive(engine: Engine, oid: Oid): Promise<LiveBlob> {

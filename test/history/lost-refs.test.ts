@@ -129,7 +129,7 @@ test("a fetch that mirrors a remote takes the marks alone: doctor tells, and put
   expect(await there.git("for-each-ref", "refs/checkpoint-unaccepted")).toBe("");
   const told = await there.checkpoint(["doctor", "--offline"], monday);
   expect(told.status).toBe(1);
-  expect(told.stdout).toContain("were pulled and not accepted; somebody else's text passes for your own");
+  expect(told.stdout).toContain("were pulled and not accepted; a fetch that mirrors a remote does that");
   const memory = there.memory();
   expect((await there.checkpoint(["doctor", "--fix", "--offline"], monday)).status).toBe(0);
   expect(await there.git("for-each-ref", "refs/checkpoint-unaccepted")).toBe(marks);
@@ -137,4 +137,39 @@ test("a fetch that mirrors a remote takes the marks alone: doctor tells, and put
   // What is accepted has no marks that could be missed.
   await there.checkpoint(["accept", "--all"], monday);
   expect((await there.checkpoint(["doctor", "--offline"], monday)).stdout).toMatch(/^All well/);
+});
+
+test("states whose marks a mirroring fetch took are somebody else's until they are accepted", async () => {
+  const { here, there } = await pair();
+  await here.checkpoint(["save", "login", "--force", "-m", "the second of theirs"], monday);
+  await here.checkpoint(["push"]);
+  await there.checkpoint(["pull"], monday);
+  const seen = async (): Promise<readonly string[]> => {
+    const shown = [];
+    for (const args of [["show", "login"], ["show", "login@{1}"], ["diff", "login@{1}", "login"], ["list"]])
+      shown.push((await there.checkpoint(args, monday)).stdout.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "UUID"));
+    return shown;
+  };
+  const before = await seen();
+  expect(before[0]).toContain("UUID");
+  await there.git("fetch", "--quiet", "--prune", "origin", "+refs/checkpoint*:refs/checkpoint*");
+  expect(await there.git("for-each-ref", "refs/checkpoint-unaccepted")).toBe("");
+  expect(await seen()).toEqual(before);
+  expect((await there.checkpoint(["apply", "login@{1}"], monday)).status).toBe(2);
+  const restored = await there.checkpoint(["restore", "login@{1}", "--json"], monday);
+  expect(JSON.parse(restored.stdout)).toMatchObject({ foreign: { remote: "origin" } });
+  expect((await there.checkpoint(["undo"], monday)).stdout).toContain("(not accepted)");
+  expect(there.memory()).not.toContain("theirs");
+  // What was accepted by its own command is one's own, and nothing else is.
+  await there.checkpoint(["accept", "login"], monday);
+  expect((await there.checkpoint(["show", "login"], monday)).stdout).not.toContain("UUID");
+  expect(there.memory()).toContain("theirs");
+  expect((await there.checkpoint(["apply", "login@{3}"], monday)).status).toBe(2);
+  // Where nobody can tell which they were, all are.
+  await there.git("update-ref", "-d", "refs/checkpoint-unaccepted/login");
+  rmSync(join(there.root, ".git/checkpoint/spool"), { recursive: true, force: true });
+  await there.git("-c", "gc.pruneExpire=now", "gc", "--quiet", "--prune=now");
+  expect((await there.checkpoint(["list"], monday)).stdout).toContain("not accepted");
+  await there.checkpoint(["accept", "login"], monday);
+  expect((await there.checkpoint(["list"], monday)).stdout).not.toContain("not accepted");
 });

@@ -28,19 +28,19 @@ async function broughtBack(at: Workspace, lost: LostName, { walk }: Inventory): 
     return `${counted(kept, "entry", "entries")} of it are back; the others are lost (${gone[0]?.why})`;
   // Nobody is to be told of it again and again.
   const refs = [journalRef(lost.name), liveRef(lost.name), unacceptedRef(lost.name)];
-  const there = new Set((await at.engine.refs(refs)).map(({ ref }) => ref));
+  const there = new Set((await at.plainEngine.refs(refs)).map(({ ref }) => ref));
   await at.store.known.note(refs.filter((ref) => !there.has(ref)).map((ref) => ({ ref, to: null })));
   return `nothing of it is left here (${gone[0]?.why}); 'git checkpoint pull' brings what a remote has of it`;
 }
 
-/** Names whose pulled states pass for one's own, because plain git removed what said otherwise. */
+/** Names of which plain git removed what said that states were pulled; we know, and others that read the refs do not. */
 export async function findLostMarks(at: Workspace): Promise<readonly Found[]> {
-  return (await lostMarks(at.store)).map((lost) => ({
+  return (await lostMarks({ engine: at.plainEngine, known: at.store.known })).map((lost) => ({
     code: "marks-removed",
     subject: lost.name,
     level: "problem",
     what: `plain git removed what said that states of '${lost.name}' were pulled and not accepted`,
-    why: "somebody else's text passes for your own; a fetch that mirrors a remote does that",
+    why: "a fetch that mirrors a remote does that; they still count as somebody else's here, and only here",
     remedy: `${BY_FIX}, then look at it with 'git checkpoint show ${shellWord(lost.name)}'`,
     mend: () => markedAgain(at, lost),
   }));

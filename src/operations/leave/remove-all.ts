@@ -62,7 +62,7 @@ export interface RemoveAllResult extends RemovalPlan {
 export async function removeAll(at: Workspace, request: RemoveAllRequest): Promise<RemoveAllResult> {
   const { commonDir } = at.engine.repository;
   const folder = hasOwnParts(commonDir) ? ownFolder(commonDir) : null;
-  const refs = await at.engine.refs(OUR_REFS);
+  const refs = await at.plainEngine.refs(OUR_REFS);
   const plan = planOf(at, refs, request);
   const remotes = [...new Set(refs.flatMap(({ ref }) => remoteIn(ref)))];
   const kept = keptTexts(at);
@@ -116,7 +116,7 @@ function planOf(at: Workspace, refs: readonly RefValue[], { bundle }: RemoveAllR
 /** All refs at once, each only if it is what the bundle has. */
 async function removeRefs(at: Workspace, refs: readonly RefValue[]): Promise<void> {
   await dropRefs(at.store, "all checkpoints", refs);
-  const since = await at.engine.refs(OUR_REFS);
+  const since = await at.plainEngine.refs(OUR_REFS);
   if (since.length > 0) throw savedMeanwhile(since.length);
 }
 

@@ -14,6 +14,8 @@ export interface Marks {
   /** The tree; null where every document is one's own. */
   readonly root: Oid | null;
   readonly documents: ReadonlySet<Oid>;
+  /** The tree cannot be read, and has to be written again even if it stays the same. */
+  readonly isLost?: boolean;
 }
 
 /** Where every document is one's own. */
@@ -49,6 +51,6 @@ export function remark(
           [...documents].map((oid) => ({ mode: "100644", name: oid, oid })),
         );
   const to = object?.oid ?? null;
-  if (to === before.root) return { move: null, objects: [] };
+  if (to === before.root && !before.isLost) return { move: null, objects: [] };
   return { move: { ref: unacceptedRef(name), from: before.root, to }, objects: object ? [object] : [] };
 }

@@ -178,6 +178,7 @@ export {
   type Before,
   type CountedSection,
   type LeftOut,
+  type PastEnd,
   type SaveRequest,
   type SaveResult,
   save,

@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkpointRepo } from "../support/cli.ts";
@@ -178,6 +178,12 @@ test("--edit opens the document in the editor and saves what was written", async
   });
   expect(failed.status).toBe(2);
   expect(failed.stderr).toContain("the editor ended with status 1; nothing was saved");
+  repo.write({ "../home/editor.sh": "#!/bin/sh\nprintf -- '---\\nbroken\\n---\\nprecious\\n' >\"$1\"\n" });
+  const broken = await repo.checkpoint(["save", "not", "--edit"], { env });
+  expect(broken.status).toBe(129);
+  expect(broken.stderr).toContain("line 2 is not of the form 'key: value'");
+  const kept = /^hint: your text is kept in (.+)$/m.exec(broken.stderr)?.[1] ?? "";
+  expect(readFileSync(kept, "utf8")).toContain("precious");
 });
 
 test("--dry-run prints the document and writes nothing", async () => {

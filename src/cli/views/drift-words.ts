@@ -95,6 +95,8 @@ export function rangeWords({ was, state, now }: RangeDrift): string {
       return `${lines} ${one ? "was" : "were"} edited${now && span(now) !== span(was) ? `, now ${span(now)}` : ""}`;
     case "gone":
       return `${lines} ${one ? "is" : "are"} gone`;
+    case "past end":
+      return `${lines} ${one ? "was" : "were"} past its end at save`;
     case "unknown":
       return `${lines} cannot be followed`;
   }

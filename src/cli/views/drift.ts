@@ -8,7 +8,14 @@ export type Length = "short" | "full";
 
 /** The worst first; what is as it was needs no line of its own. */
 const ORDER: readonly FileDrift["state"][] = ["missing", "changed", "moved", "new", "unknown"];
-const RANGE_ORDER: readonly RangeDrift["state"][] = ["gone", "edited", "unknown", "moved", "same"];
+const RANGE_ORDER: readonly RangeDrift["state"][] = [
+  "gone",
+  "edited",
+  "unknown",
+  "past end",
+  "moved",
+  "same",
+];
 
 const MOST_FILES = 20;
 const MOST_COMMITS = 5;

@@ -3,6 +3,7 @@ import type { Unchanged } from "../../operations/save/edit.ts";
 import type { SaveResult } from "../../operations/save/save.ts";
 import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
+import { span } from "./drift-words.ts";
 import { secretWarnings } from "./secret-notes.ts";
 import { countedSection } from "./section-count.ts";
 
@@ -82,6 +83,7 @@ export function saveNotes(result: SaveResult, redacted = false): readonly string
   notes.push(...secretNotes(result, redacted), ...migrationNotes(result));
   const absent = result.files.filter((file) => file.state === "absent").map((file) => file.path);
   if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
+  notes.push(...result.pastEnd.slice(0, 5).map(pastEndNote));
   if (result.unnameable > 0)
     notes.push(`warning: left out, because of names that are not UTF-8: ${changedFiles(result.unnameable)}`);
   if (result.unlisted > 0) notes.push(`warning: counted, and not listed: ${changedFiles(result.unlisted)}`);
@@ -90,6 +92,11 @@ export function saveNotes(result: SaveResult, redacted = false): readonly string
 
 function changedFiles(count: number): string {
   return counted(count, "changed file");
+}
+
+function pastEndNote({ path, lines, has }: SaveResult["pastEnd"][number]): string {
+  const many = counted(has, "line");
+  return `warning: ${path} has ${many}: ${path}:${span(lines)} goes past its end`;
 }
 
 /** What was moved out of MEMORY.md, or should have been. */

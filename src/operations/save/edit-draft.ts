@@ -2,8 +2,9 @@ import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { readEditable, withoutHelp, writeEditable } from "../../checkpoint/document/editable.ts";
 import { renderBody } from "../../checkpoint/document/sections.ts";
 import { CheckpointError } from "../../errors.ts";
+import { withKept } from "../../store/keep-text.ts";
 import type { Workspace } from "../workspace.ts";
-import { editText } from "./editor.ts";
+import { editedFile, editText } from "./editor.ts";
 
 /** What to edit, under which title, and whose editor it is. */
 export interface EditRequest {
@@ -18,7 +19,9 @@ export async function editDraft(at: Workspace, { draft, title, env }: EditReques
   const after = await editText(at, { text, of: null, env });
   if (withoutHelp(after).trim() === "" || (after === text && draft.sections.length === 0))
     throw nothingWritten();
-  const edited = await readEditable(after);
+  const edited = await readEditable(after).catch((error: unknown) => {
+    throw withKept(error, editedFile(at, null));
+  });
   const { sections: _before, preamble: _title, ...rest } = draft;
   return { ...rest, sections: edited.sections, files: [...draft.files, ...edited.files] };
 }

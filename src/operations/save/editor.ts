@@ -18,7 +18,7 @@ export interface ForEditor {
 
 /** Opens a text in the user's editor; what was written is the answer, and stays in the file. */
 export async function editText(at: Workspace, { text, of, env }: ForEditor): Promise<string> {
-  const file = fileOf(at, of);
+  const file = editedFile(at, of);
   await replaceFile(file, () => Buffer.from(text), options(at));
   const status = await openEditor({ cwd: at.cwd, env }, file);
   if (status !== 0) throw editorFailed(status, file);
@@ -28,10 +28,11 @@ export async function editText(at: Workspace, { text, of, env }: ForEditor): Pro
 
 /** Removes the file of a text that was edited, once it is saved or nobody wants it. */
 export async function dropEdited(at: Workspace, of: CheckpointName): Promise<void> {
-  await removeFile(fileOf(at, of), () => true, options(at)).catch(() => {});
+  await removeFile(editedFile(at, of), () => true, options(at)).catch(() => {});
 }
 
-function fileOf(at: Workspace, of: CheckpointName | null): string {
+/** The file that a text is edited in. */
+export function editedFile(at: Workspace, of: CheckpointName | null): string {
   const { commonDir } = at.engine.repository;
   return of === null
     ? ownFolder(commonDir, "CHECKPOINT_EDITMSG.md")

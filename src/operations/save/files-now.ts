@@ -41,7 +41,7 @@ function fileNow({ path, lines = [] }: FileReference, now: FileDrift | undefined
 }
 
 function rangeNow({ was, state, now }: RangeDrift): readonly LineRange[] {
-  if (state === "unknown") return [was];
+  if (state === "unknown" || state === "past end") return [was];
   return now ? [now] : [];
 }
 

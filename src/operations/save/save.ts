@@ -25,11 +25,12 @@ import { changedWhileAmending } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Before, describeBefore } from "./before.ts";
 import { dropVolatile, type Migration } from "./migrate-memory.ts";
+import { linesPastEnd, type PastEnd } from "./past-end.ts";
 import type { TakenOut } from "./rules/take-out.ts";
 import { wordsOf } from "./words.ts";
 
 export type { CountedSection, WordChanges } from "./rules/word-changes.ts";
-export type { Before, LeftOut, TakenOut };
+export type { Before, LeftOut, PastEnd, TakenOut };
 
 /** What to save, and under which name. */
 export interface SaveRequest extends TakenOut {
@@ -80,6 +81,8 @@ export interface SaveResult {
   readonly before: Before | null;
   /** Lines that an amended document named, and of which nothing is left: `src/a.ts:45-120`. */
   readonly goneLines: readonly string[];
+  /** Lines that are named and that their files do not have. */
+  readonly pastEnd: readonly PastEnd[];
   readonly profile: string;
   /** The file that is generated from it; null where its profile is not projected. */
   readonly file: string | null;
@@ -145,6 +148,7 @@ async function prepare(at: Workspace, asked: Asked) {
     document: Buffer.from(document).toString("utf8"),
     secrets,
     goneLines,
+    pastEnd: linesPastEnd(at, captured.files),
     profile: profile.name,
     advice: profile.afterSave?.(checkpoint, file) ?? [],
     announced: profile.announces ?? false,

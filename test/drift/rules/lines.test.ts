@@ -119,8 +119,8 @@ test("a range that runs past the end of the file is cut there", () => {
 
 test("a range that lies past the end of the file was never there", () => {
   const range = { from: 6, to: 9 };
-  expect(follow(five, five, range)).toEqual({ was: range, state: "gone", now: null });
-  expect(follow("", "a\n", { from: 1, to: 1 })).toMatchObject({ state: "gone", now: null });
+  expect(follow(five, five, range)).toEqual({ was: range, state: "past end", now: null });
+  expect(follow("", "a\n", { from: 1, to: 1 })).toMatchObject({ state: "past end", now: null });
 });
 
 test("a final newline that came or went changes no line", () => {

@@ -12,8 +12,9 @@ export interface FollowedRange {
   /**
    * `moved`: the same lines elsewhere, perhaps with other white space or without the blank lines at their ends.
    * `edited`: the place is known, and something in it changed. `gone`: nothing of it is left.
+   * `past end`: the file never had these lines, so they cannot have gone.
    */
-  readonly state: "same" | "moved" | "edited" | "gone";
+  readonly state: "same" | "moved" | "edited" | "gone" | "past end";
   /** From the first to the last line that is left or stands for one; null where nothing is. */
   readonly now: LineRange | null;
 }
@@ -36,7 +37,7 @@ export function followRanges(
   for (const asked of ranges) {
     const block = { from: asked.from - 1, to: Math.min(asked.to, old.length) };
     if (block.from < 0 || block.from >= block.to) {
-      followed.push({ was: asked, state: "gone", now: null });
+      followed.push({ was: asked, state: "past end", now: null });
       continue;
     }
     const isFree = (line: number) => {

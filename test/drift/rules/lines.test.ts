@@ -169,7 +169,8 @@ test("whatever the edit, an answer lies within the file and means what it says",
       const now = after.split("\n").slice(0, -1);
       const answer = follow(before, after, { from, to: from + more });
       if (!answer) throw new Error("no answer");
-      expect(answer.now === null).toBe(answer.state === "gone");
+      expect(answer.state === "past end").toBe(from > old.length);
+      expect(answer.now === null).toBe(answer.state === "gone" || answer.state === "past end");
       if (!answer.now) return;
       expect(answer.was).toEqual({ from, to: Math.min(from + more, old.length) });
       expect(answer.now.from).toBeGreaterThanOrEqual(1);

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import { type CliContext, createContext } from "./context.ts";
+import { asParsed } from "./git-habits.ts";
 import { isUnread, type ProcessIo } from "./io.ts";
 import { usage } from "./options.ts";
 import { COMMANDS, createProgram } from "./program.ts";
@@ -25,17 +26,18 @@ export async function main(host: ProcessIo): Promise<number> {
 }
 
 async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
-  const program = createProgram(cli, argv);
+  const typed = asParsed(argv);
+  const program = createProgram(cli, typed);
   const writes: Promise<void>[] = [];
   for (const command of withSubcommands(program))
     command.exitOverride().configureOutput({
       writeOut: (text) => void writes.push(cli.io.out(text)),
       // What commander has to say of an error reaches the user through `reportError`.
       writeErr: () => {},
-      getOutHelpWidth: () => 100,
+      getOutHelpWidth: () => cli.io.columns ?? 100,
     });
   try {
-    await program.parseAsync([...argv], { from: "user" });
+    await program.parseAsync([...typed], { from: "user" });
   } finally {
     await Promise.all(writes);
   }

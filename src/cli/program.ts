@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import type { CheckpointError } from "../errors.ts";
 import { closestNames } from "../text/closest.ts";
+import { grouped } from "./command-groups.ts";
 import { acceptCommand } from "./commands/accept.ts";
 import { applyCommand } from "./commands/apply.ts";
 import { autosaveCommand } from "./commands/autosave.ts";
@@ -13,6 +14,7 @@ import { doctorCommand } from "./commands/doctor.ts";
 import { exportCommand } from "./commands/export.ts";
 import { forgetCommand } from "./commands/forget.ts";
 import { handoffCommand } from "./commands/handoff.ts";
+import { helpCommand } from "./commands/help.ts";
 import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
 import { listCommand } from "./commands/list.ts";
@@ -35,7 +37,7 @@ import { usage, withCommonOptions } from "./options.ts";
 
 declare const __VERSION__: string;
 
-/** Every command, in the order of help. */
+/** Every command by its name; help groups them. */
 export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = {
   save: saveCommand,
   edit: editCommand,
@@ -92,9 +94,22 @@ export function createProgram(cli: CliContext, argv: readonly string[]): Command
     })
     .hook("preAction", (_, command) => takeOver(program, command));
   const named = Object.hasOwn(COMMANDS, argv[0] ?? "") ? COMMANDS[argv[0] ?? ""] : undefined;
-  for (const command of named ? [named] : Object.values(COMMANDS))
-    program.addCommand(command(cli).helpOption("-h, --help", "print help"));
+  if (named) program.addCommand(named(cli).helpOption("-h, --help", "print help"));
+  else addAll(program, cli);
   return program;
+}
+
+function addAll(program: Command, cli: CliContext): void {
+  for (const { heading, name } of grouped(Object.keys(COMMANDS))) {
+    const command = COMMANDS[name]?.(cli).helpOption("-h, --help", "print help").helpGroup(heading);
+    if (command) program.addCommand(command);
+  }
+  program
+    .addCommand(
+      helpCommand(program, (word) => unknownCommand(word, program)),
+      { hidden: true },
+    )
+    .addHelpText("after", "\n'git checkpoint help <command>' explains one of them.");
 }
 
 /** `git checkpoint --json list` means what `git checkpoint list --json` means. */

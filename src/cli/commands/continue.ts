@@ -1,13 +1,13 @@
 import { Command } from "commander";
 import { FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
-import { minuteStamp } from "../../checkpoint/moment.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { Briefing, ContinueRequest } from "../../operations/resume/continue.ts";
+import type { Briefing } from "../../operations/resume/continue.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext } from "../context.ts";
 import { isUnread } from "../io.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
-import { askYesOrNo, choose } from "../prompts.ts";
+import { pickFor } from "../pick.ts";
+import { askYesOrNo } from "../prompts.ts";
 import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { continueJson, continueView } from "../views/continue.ts";
 import { indexNotes, projectionNotes } from "../views/index-report.ts";
@@ -42,7 +42,7 @@ export function continueCommand(cli: CliContext): Command {
       const name = optionalName(given);
       // Read before anything is done: a setting that cannot be understood stops here.
       const advises = cli.io.isErrorTerminal && !flags.json && at.settings.checkpointConsumed;
-      const briefing = await brief(at, { name, diff: flags.diff, pick: pickFor(cli, flags) });
+      const briefing = await brief(at, { name, diff: flags.diff, pick: pickFor(cli, flags, "continue") });
       const choice = chosenNote(briefing.name, briefing.chosen);
       if (choice) await cli.note(choice);
       const ends = !flags.keep && briefing.onContinue === "consume";
@@ -135,28 +135,4 @@ function keptNote({ name, checkpoint }: Briefing): string {
   return checkpoint.version > FORMAT_VERSION
     ? `warning: '${name}' has format version ${checkpoint.version}, newer than this program; it was kept`
     : `hint: '${name}' was kept; end it with 'git checkpoint clear ${name}'`;
-}
-
-/** On a terminal whoever resumes is asked which one; elsewhere nobody is, and the operation says what there is. */
-function pickFor(cli: CliContext, flags: ContinueFlags): ContinueRequest["pick"] {
-  if (!cli.io.isInteractive || flags.json) return undefined;
-  return async (offers) => {
-    const choices = offers.map(({ name, where, saved, summary, foreign }) => ({
-      label: foreign
-        ? `${name} (pulled from ${visibleLine(foreign.remote ?? "a remote")}, not accepted)`
-        : visibleLine(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
-      value: name,
-    }));
-    const question = "Which checkpoint do you want to continue?";
-    const chosen = await choose(
-      cli.io,
-      question,
-      choices,
-      (typed) => offers.find(({ name }) => name === typed)?.name ?? null,
-    );
-    if (chosen) return chosen;
-    throw new CheckpointError("refused", "not-chosen", "no checkpoint was chosen", {
-      hints: ["nothing was changed"],
-    });
-  };
 }

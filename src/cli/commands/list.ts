@@ -1,6 +1,7 @@
 import { Command } from "commander";
+import type { ListRequest } from "../../operations/resume/list.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { withCommonOptions } from "../options.ts";
+import { usage, wholeNumber, withCommonOptions } from "../options.ts";
 import { listJson, listView, missingNotes, remoteListView } from "../views/list.ts";
 
 interface ListFlags extends CommonFlags {
@@ -8,27 +9,52 @@ interface ListFlags extends CommonFlags {
   readonly drift?: boolean;
   /** True without a name. */
   readonly remote?: string | true;
+  /** True without a name. */
+  readonly branch?: string | true;
+  readonly grep?: string;
+  readonly ignoreCase?: boolean;
+  readonly maxCount?: string;
+  readonly all?: boolean;
 }
 
 /** `git checkpoint list` */
 export function listCommand(cli: CliContext): Command {
   return withCommonOptions(
     new Command("list")
+      .alias("ls")
       .summary("list the live checkpoints, newest first")
       .description("List the live checkpoints, newest first: name, branch, age, drift and summary.")
       .option("--drift", "measure drift for all, not only for the newest 50")
       .option("--no-drift", "do not measure drift")
+      .option("--branch [branch]", "only those of a branch; of this one without a name")
+      .option("--grep <pattern>", "only those whose name or text the regular expression fits")
+      .option("-i, --ignore-case", "let --grep take upper and lower case as the same")
+      .option("-n, --max-count <number>", "at most so many; -3 is the same as -n 3")
+      .option("--all", "what was continued or cleared, too")
       .option("--remote [remote]", "what a remote has, without fetching it"),
   ).action(async (flags: ListFlags) => {
     if (flags.remote !== undefined) return listRemotely(cli, flags.remote, flags);
     const { list } = await import("../../operations/resume/list.ts");
     const drift = flags.drift === undefined ? undefined : flags.drift ? "all" : "none";
-    const result = await list(await cli.workspace({ ...flags, damage: "tell" }), { drift });
-    if (result.checkpoints.length + result.damaged.length === 0)
-      await cli.note("No saved checkpoints found.");
+    const wanted: ListRequest = { drift, branch: flags.branch, ended: flags.all, ...narrowed(flags) };
+    const result = await list(await cli.workspace({ ...flags, damage: "tell" }), wanted);
+    const isNarrow = flags.branch !== undefined || flags.grep !== undefined;
+    if (result.checkpoints.length + result.damaged.length + (result.past?.length ?? 0) === 0)
+      await cli.note(isNarrow && result.suggested ? "no checkpoint fits" : "No saved checkpoints found.");
     await cli.present(result, listView, flags, listJson);
     for (const note of missingNotes(result)) await cli.note(note);
   });
+}
+
+/** What bounds the list, read before anything is opened. */
+function narrowed({ grep, ignoreCase, maxCount }: ListFlags): Pick<ListRequest, "grep" | "most"> {
+  const most = maxCount === undefined ? undefined : wholeNumber(maxCount, "-n");
+  if (grep === undefined) return { most };
+  try {
+    return { most, grep: new RegExp(grep, ignoreCase ? "imu" : "mu") };
+  } catch {
+    throw usage(`'${grep}' is no regular expression`, "give one such as 'login|oauth'");
+  }
 }
 
 async function listRemotely(cli: CliContext, remote: string | true, flags: ListFlags): Promise<void> {

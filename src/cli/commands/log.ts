@@ -16,7 +16,7 @@ export function logCommand(cli: CliContext): Command {
         "Show the journal of a checkpoint, or of all, newest first: who did what when, on which host.",
       )
       .argument("[name]", "whose; all without a name")
-      .option("-n, --max-count <number>", "at most so many entries (50 without it)"),
+      .option("-n, --max-count <number>", "at most so many entries (50 without it); -3 is the same as -n 3"),
   ).action(async (given: string | undefined, flags: LogFlags) => {
     const { log } = await import("../../operations/history/log.ts");
     const name = optionalName(given);

@@ -8,6 +8,7 @@ import { renameView } from "../views/rename.ts";
 export function renameCommand(cli: CliContext): Command {
   return withCommonOptions(
     new Command("rename")
+      .alias("mv")
       .summary("give a live checkpoint another name")
       .description(
         "Give a live checkpoint another name. Its journal goes with it; that of an ended checkpoint of the new name " +

@@ -1,8 +1,10 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
+import type { EndedCheckpoint } from "../../operations/find/ended.ts";
 import type { Emptiness } from "../../operations/find/last-ended.ts";
 import { emptyHint } from "../../operations/operation-errors.ts";
 import type { ListedCheckpoint, ListResult } from "../../operations/resume/list.ts";
 import type { RemoteList } from "../../operations/share/list-remote.ts";
+import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
@@ -13,7 +15,8 @@ import { markOf, summaryOf, whereWords } from "./offers.ts";
 export const listView: View<ListResult> = (result, style, columns) => {
   const row = result.form === "created" ? createdRow : rowOf;
   const rows = result.checkpoints.map((checkpoint) => row(checkpoint, style));
-  return table(rows, columns) + damagedLines(result.damaged, style);
+  const ended = (result.past ?? []).map((one) => endedRow(one, style));
+  return table([...rows, ...ended], columns) + damagedLines(result.damaged, style);
 };
 
 /** A line for each that cannot be read. */
@@ -22,8 +25,8 @@ export function damagedLines(damaged: ListResult["damaged"], style: Style): stri
 }
 
 /** The list as JSON; what is missing is counted only where something is. */
-export function listJson({ form: _, missing, empty, ...rest }: ListResult): object {
-  return { ...rest, ...(missing > 0 ? { missing } : {}), ...emptyJson(empty) };
+export function listJson({ form: _, missing, empty, past, ...rest }: ListResult): object {
+  return { ...rest, ...(past ? { past } : {}), ...(missing > 0 ? { missing } : {}), ...emptyJson(empty) };
 }
 
 /** What there was, as JSON, as far as there was something. */
@@ -74,6 +77,19 @@ function createdRow(checkpoint: ListedCheckpoint, style: Style): readonly Cell[]
     { text: minuteStamp(checkpoint.saved) },
     { text: summaryOf(checkpoint) },
     { text: checkpoint.age, paint: style.dim },
+  ];
+}
+
+const ENDS: Readonly<Record<string, string>> = { consume: "continued", clear: "cleared", rename: "renamed" };
+
+/** What has ended: how stands where the drift of the others stands. */
+function endedRow(one: EndedCheckpoint, style: Style): readonly Cell[] {
+  return [
+    { text: `  ${one.name}` },
+    { text: one.unaccepted ? claim(one.where) : one.where },
+    { text: one.age, paint: style.dim },
+    { text: ENDS[one.by] ?? "ended", paint: style.dim },
+    { text: one.unaccepted ? "(not accepted)" : one.summary, paint: style.dim },
   ];
 }
 

@@ -1,10 +1,11 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { CheckpointError } from "../../errors.ts";
 import { writeWorktreeFile } from "../../host/files/write-worktree.ts";
 import { needWorktree } from "../current-files.ts";
 import type { Foreign } from "../find/checkpoint.ts";
+import type { Chosen, PickOne } from "../find/choose.ts";
 import { findKept } from "../find/kept.ts";
+import { findMeant } from "../find/meant.ts";
 import { notAccepted } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { type PlannedFile, planApply } from "./plan.ts";
@@ -13,8 +14,10 @@ import type { ApplyOutcome } from "./rules/apply-file.ts";
 
 /** Whose work to put back, and how far to go. */
 export interface ApplyRequest {
-  /** `NAME`, or `NAME@{n}` for the n-th state back. */
-  readonly state: string;
+  /** `NAME`, or `NAME@{n}` for the n-th state back; without it what `continue` would take. */
+  readonly state?: string | undefined;
+  /** Asks somebody where several may be meant. */
+  readonly pick?: PickOne | undefined;
   /** Merge into files with changes of their own, and leave out what cannot be written. */
   readonly force?: boolean | undefined;
   /** Say what would happen, and write nothing. */
@@ -31,6 +34,8 @@ export interface AppliedFile {
 /** What became of all of them. */
 export interface ApplyResult {
   readonly name: CheckpointName;
+  /** Why it was taken where nobody named one; null otherwise. */
+  readonly chosen: Chosen | null;
   readonly dryRun: boolean;
   /** `conflicts`: something needs a hand. */
   readonly outcome: "applied" | "conflicts";
@@ -42,9 +47,13 @@ export interface ApplyResult {
 /** Puts the uncommitted work of a checkpoint back into the worktree; the index is not touched. */
 export async function apply(at: Workspace, request: ApplyRequest): Promise<ApplyResult> {
   const { force = false, dryRun = false } = request;
-  const state = parseStateRef(request.state);
   const worktree = needWorktree(at);
-  const { name, checkpoint, foreign } = await findKept(at, state);
+  const asking = { pick: request.pick, verb: "apply" };
+  const { found, chosen } = await findMeant(at, request.state, asking, async (state) => ({
+    ...(await findKept(at, state)),
+    state,
+  }));
+  const { name, checkpoint, foreign, state } = found;
   if (foreign && !dryRun) throw notAccepted(state);
   const plan = await planApply(at, name, checkpoint.files);
   // The way out of that would be to force it; here it is to accept it, and until then nothing is written.
@@ -65,7 +74,7 @@ export async function apply(at: Workspace, request: ApplyRequest): Promise<Apply
   const order = new Map(plan.map(({ path }, index) => [path, index]));
   files.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
   const needsHand = files.some(({ outcome }) => outcome === "conflict" || outcome === "refused");
-  return { name, dryRun, outcome: needsHand ? "conflicts" : "applied", files, foreign };
+  return { name, chosen, dryRun, outcome: needsHand ? "conflicts" : "applied", files, foreign };
 }
 
 function reported({ path, outcome, why }: PlannedFile): AppliedFile {

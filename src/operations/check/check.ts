@@ -5,6 +5,7 @@ import { readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { absorbFirst } from "../change.ts";
 import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { nothingLive } from "../find/last-ended.ts";
+import { byPrefix } from "../find/meant.ts";
 import { type Preserved, QUESTIONS } from "../handoff/rules/preservation.ts";
 import { standingHandoff } from "../handoff/standing.ts";
 import { judgeHere } from "../quality/quality-here.ts";
@@ -40,7 +41,9 @@ export async function check(at: Workspace, request: CheckRequest = {}): Promise<
   // Whoever mended a generated file and asks again means what it says now.
   await absorbFirst(at);
   const names = asked ? [asked] : await liveNames(at);
-  const found = await Promise.all(names.map((name) => findCheckpoint(at, name)));
+  const found = await Promise.all(
+    names.map((name) => byPrefix(at, name, (whole) => findCheckpoint(at, whole))),
+  );
   const checkpoints = await Promise.all(found.map((one) => checkOne(at, one)));
   return { passes: checkpoints.every(({ passes }) => passes), checkpoints };
 }

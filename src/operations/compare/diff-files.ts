@@ -1,24 +1,30 @@
 import type { CheckpointName, FileReference } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { lastOf } from "../../checkpoint/settings.ts";
-import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { objectId } from "../../git/object-id.ts";
 import { type CurrentFile, currentFiles, hasContent, lookAtPaths, needWorktree } from "../current-files.ts";
 import type { Foreign } from "../find/checkpoint.ts";
+import type { Chosen, PickOne } from "../find/choose.ts";
 import { findKept } from "../find/kept.ts";
+import { findMeant } from "../find/meant.ts";
 import type { Workspace } from "../workspace.ts";
-import { type FileVersion, filePatch } from "./rules/file-patch.ts";
+import { changedLineCounts, type FileVersion, filePatch } from "./rules/file-patch.ts";
 
 /** Whose files to compare. */
 export interface FilesDiffRequest {
-  /** `NAME`, or `NAME@{n}` for the n-th state back. */
-  readonly state: string;
+  /** `NAME`, or `NAME@{n}` for the n-th state back; without it what `continue` would take. */
+  readonly state?: string | undefined;
+  /** Asks somebody where several may be meant. */
+  readonly pick?: PickOne | undefined;
 }
 
 /** A file that is not as it was captured. */
 export interface ChangedFile {
   readonly path: string;
   readonly state: "changed" | "deleted" | "new";
+  /** How many lines the patch adds and takes away; none of both where it speaks of bytes. */
+  readonly added: number;
+  readonly removed: number;
 }
 
 /** A file that the patch says nothing of. */
@@ -32,6 +38,8 @@ export interface Unpatched {
 /** The way from the captured files to the worktree. */
 export interface FilesDiff {
   readonly name: CheckpointName;
+  /** Why it was taken where nobody named one; null otherwise. */
+  readonly chosen: Chosen | null;
   /** What `git apply` takes, in the files' own bytes. */
   readonly patch: Uint8Array;
   readonly files: readonly ChangedFile[];
@@ -42,7 +50,9 @@ export interface FilesDiff {
 
 /** Compares the files of a state, as they were captured, with the worktree as it stands. */
 export async function diffFiles(at: Workspace, request: FilesDiffRequest): Promise<FilesDiff> {
-  const { name, checkpoint, foreign } = await findKept(at, parseStateRef(request.state));
+  const asking = { pick: request.pick, verb: "diff" };
+  const { found, chosen } = await findMeant(at, request.state, asking, (state) => findKept(at, state));
+  const { name, checkpoint, foreign } = found;
   const saved = withOldNames(checkpoint.files);
   const most = Math.max(1 << 20, at.settings.captureMaxFile);
   const paths = saved.map((file) => file.path);
@@ -62,10 +72,11 @@ export async function diffFiles(at: Workspace, request: FilesDiffRequest): Promi
   );
   return {
     name,
+    chosen,
     foreign,
     patch: Buffer.from(result.map(({ patch }) => patch ?? "").join(""), "latin1"),
     files: result.flatMap(({ patch, path, state }) =>
-      patch && state !== "unknown" ? [{ path, state }] : [],
+      patch && state !== "unknown" ? [{ path, state, ...changedLineCounts(patch) }] : [],
     ),
     unpatched: result.flatMap(({ patch, path, state, why }) =>
       patch === null ? [{ path, state, why }] : [],

@@ -4,6 +4,7 @@ import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { type DamagedRef, type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
 import { type Foreign, findCheckpoint, sourcesOf } from "../find/checkpoint.ts";
 import { type Emptiness, whyEmpty } from "../find/last-ended.ts";
+import { byPrefix } from "../find/meant.ts";
 import type { Workspace } from "../workspace.ts";
 import { measureDrift } from "./measure-drift.ts";
 import type { Drift } from "./rules/drift.ts";
@@ -40,7 +41,10 @@ export async function status(at: Workspace, request: StatusRequest = {}): Promis
   const asked = parseNameIfGiven(request.name);
   const all = asked ? null : await readLiveSet(at.engine);
   const found = asked
-    ? [await findCheckpoint(at, asked)].map((one) => ({ ...one, header: one.checkpoint }))
+    ? [await byPrefix(at, asked, (name) => findCheckpoint(at, name))].map((one) => ({
+        ...one,
+        header: one.checkpoint,
+      }))
     : await withSources(at, all?.checkpoints ?? []);
   const drifts = await measureDrift(
     at,

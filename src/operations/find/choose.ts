@@ -40,14 +40,18 @@ export interface FoundByChoice extends Found {
 export type PickOne = (offers: readonly Offer[]) => Promise<CheckpointName>;
 
 /** The live checkpoint that is meant where none is named; none, or several and nobody to ask, is an answer of its own. */
-export async function findChosen(at: Workspace, pick: PickOne = refuse): Promise<FoundByChoice> {
+export async function findChosen(
+  at: Workspace,
+  pick: PickOne | undefined,
+  verb: string,
+): Promise<FoundByChoice> {
   const live = shownCheckpoints((await readLiveSet(at.engine)).checkpoints);
   if (live.length === 0) throw await nothingLive(at);
   const { offers, choice } = await candidatesAmong(at, live);
   const offersOf = (all: readonly { readonly live: LiveCheckpoint }[]): readonly Offer[] =>
     all.flatMap(({ live: { name } }) => offers.get(name) ?? []);
   if (choice.taken === null) {
-    const picked = await pick(offersOf(choice.offered));
+    const picked = await (pick ?? refusing(verb))(offersOf(choice.offered));
     // Whoever was asked took their time.
     return { ...(await findCheckpoint(at, picked)), chosen: null };
   }
@@ -55,19 +59,21 @@ export async function findChosen(at: Workspace, pick: PickOne = refuse): Promise
   return { ...(await readWhole(at, choice.taken.live)), chosen };
 }
 
-async function refuse(offers: readonly Offer[]): Promise<never> {
-  throw severalSaved(offers);
+function refusing(verb: string): PickOne {
+  return async (offers) => {
+    throw severalSaved(offers, verb);
+  };
 }
 
 /** Several may be meant, and nobody is there to choose. */
-function severalSaved(checkpoints: readonly Offer[]): CheckpointError {
+function severalSaved(checkpoints: readonly Offer[], verb: string): CheckpointError {
   const here = checkpoints.filter((one) => one.here).length;
   const ofThese = here > 1 && here < checkpoints.length ? `, ${here} of them of this branch` : "";
   return new CheckpointError(
     "refused",
     SEVERAL,
-    `there are ${checkpoints.length} checkpoints to continue from${ofThese}`,
-    { hints: ["name one: 'git checkpoint continue <name>'"], facts: { checkpoints } },
+    `there are ${checkpoints.length} checkpoints to ${verb}${verb === "continue" ? " from" : ""}${ofThese}`,
+    { hints: [`name one: 'git checkpoint ${verb} <name>'`], facts: { checkpoints } },
   );
 }
 

@@ -1,7 +1,9 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseName } from "../../checkpoint/name.ts";
+import { CheckpointError } from "../../errors.ts";
 import { type DamagedRef, readLiveSet } from "../../store/live-checkpoints.ts";
 import { unreadableJournals } from "../../store/name-state.ts";
+import { globMatcher, isGlob } from "../../text/glob.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import { whyMissing } from "../find/checkpoint.ts";
 import { beyondClearing } from "../operation-errors.ts";
@@ -12,6 +14,7 @@ export type { DamagedRef };
 
 /** What to end. */
 export interface ClearRequest {
+  /** Names, and patterns such as `wip-*` that stand for all live ones they fit. */
   readonly names: readonly string[] | "all";
 }
 
@@ -26,21 +29,23 @@ export interface ClearResult {
 
 /** Ends checkpoints without presenting them; their journals keep them. All of them, or none. */
 export async function clear(at: Workspace, request: ClearRequest): Promise<ClearResult> {
-  const given = request.names === "all" ? "all" : request.names.map(parseName);
+  const given =
+    request.names === "all" ? "all" : request.names.map((name) => (isGlob(name) ? name : parseName(name)));
   const { value, index } = await change(at, { command: "clear" }, (pen) => end(at, given, pen));
   return { ...value, index };
 }
 
 async function end(
   at: Workspace,
-  given: readonly CheckpointName[] | "all",
+  given: readonly string[] | "all",
   pen: Pen,
 ): Promise<Omit<ClearResult, "index">> {
   const [live, head] = await Promise.all([readLiveSet(at.engine), at.engine.head()]);
   const names = [...live.checkpoints, ...live.damaged.filter((one) => one.canEnd)].map((one) => one.name);
   const beyond = live.damaged.filter((one) => !one.canEnd);
   const all = given === "all";
-  const asked = (all ? names : [...new Set(given)]) as readonly CheckpointName[];
+  const named = all ? names : [...new Set(given.flatMap((one) => fitting(one, names)))];
+  const asked = named as readonly string[] as readonly CheckpointName[];
   // One journal that cannot be read keeps none of the others.
   const unreadable = all ? await unreadableJournals(at.engine, asked) : new Map<CheckpointName, string>();
   const wanted = asked.filter((name) => !unreadable.has(name));
@@ -62,4 +67,15 @@ async function end(
     cleared: wanted,
     leftAlone: all ? [...beyond, ...stuck] : [],
   };
+}
+
+/** The name itself, or those that a pattern fits. */
+function fitting(given: string, names: readonly string[]): readonly string[] {
+  if (!isGlob(given)) return [given];
+  const found = names.filter(globMatcher(given));
+  if (found.length === 0)
+    throw new CheckpointError("no", "no-such-checkpoint", `no live checkpoint fits '${given}'`, {
+      hints: ["run 'git checkpoint list' to see what there is"],
+    });
+  return found;
 }

@@ -7,6 +7,7 @@ import { isWhole } from "../../store/journal/whole-journal.ts";
 import { foreignStates, type IsForeign } from "../../store/live-checkpoints.ts";
 import { JOURNAL, journalRef, nameInRef } from "../../store/ref-names.ts";
 import { journalDamaged } from "../../store/store-errors.ts";
+import { onlyBeginning } from "../find/meant.ts";
 import { noSuchCheckpoint } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { countEntries, latestRows, openStory, type Row } from "./log-stories.ts";
@@ -57,11 +58,10 @@ export async function log(at: Workspace, request: LogRequest = {}): Promise<LogR
   ]);
   const wanted = refs.filter(({ ref }) => isName(nameInRef(ref)));
   if (asked && wanted.length === 0) {
-    const all = await at.engine.refs([JOURNAL]);
-    throw noSuchCheckpoint(
-      asked,
-      all.map(({ ref }) => nameInRef(ref)),
-    );
+    const names = (await at.engine.refs([JOURNAL])).map(({ ref }) => nameInRef(ref));
+    const whole = onlyBeginning(asked, names);
+    if (whole === null) throw noSuchCheckpoint(asked, names);
+    return log(at, { ...request, name: whole });
   }
   const journals = await Promise.all(wanted.map(({ ref, oid }) => openStory(at, nameInRef(ref), oid)));
   const most = request.most ?? MOST;

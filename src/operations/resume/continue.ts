@@ -25,6 +25,7 @@ import { measureDrift } from "../drift/measure-drift.ts";
 import type { Drift } from "../drift/rules/drift.ts";
 import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { type Chosen, findChosen, type PickOne } from "../find/choose.ts";
+import { byPrefix } from "../find/meant.ts";
 import { loadPlan } from "../find/plan.ts";
 import { staleBullet } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
@@ -81,8 +82,8 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
   const asked = parseNameIfGiven(request.name);
   const edits = await absorbFirst(at);
   const found = asked
-    ? { ...(await findOrMend(at, asked)), chosen: null }
-    : await findChosen(at, request.pick);
+    ? { ...(await byPrefix(at, asked, (name) => findOrMend(at, name))), chosen: null }
+    : await findChosen(at, request.pick, "continue");
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
     measureDrift(at, [checkpoint], request.diff ? "patches" : "counts"),

@@ -1,9 +1,15 @@
 import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { type DamagedRef, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
+import {
+  type DamagedRef,
+  type LiveCheckpoint,
+  readLiveSet,
+  shownCheckpoints,
+} from "../../store/live-checkpoints.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
 import { candidatesAmong, type Offer } from "../find/choose.ts";
+import { type EndedCheckpoint, endedCheckpoints } from "../find/ended.ts";
 import { type Emptiness, whyEmpty } from "../find/last-ended.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -11,6 +17,14 @@ import type { Workspace } from "../workspace.ts";
 export interface ListRequest {
   /** For which checkpoints drift is measured; the newest 50 without it. */
   readonly drift?: "newest" | "all" | "none" | undefined;
+  /** Only those of a branch; true: of the one that is checked out. */
+  readonly branch?: string | true | undefined;
+  /** Only those whose name or text this fits. */
+  readonly grep?: RegExp | undefined;
+  /** At most so many. */
+  readonly most?: number | undefined;
+  /** What has ended, too. */
+  readonly ended?: boolean | undefined;
 }
 
 /** One line of the list. */
@@ -27,6 +41,8 @@ export interface ListResult {
   /** Whether the table tells when each was made, or where it stands: the way of the profile in force. */
   readonly form: "drift" | "created";
   readonly checkpoints: readonly ListedCheckpoint[];
+  /** What has ended, the latest first; null where nobody asked. */
+  readonly past: readonly EndedCheckpoint[] | null;
   readonly damaged: readonly DamagedRef[];
   /** The one that `continue` takes without a name, or would offer first; null where nothing is live. */
   readonly suggested: string | null;
@@ -43,18 +59,20 @@ const NEWEST = 50;
 export async function list(at: Workspace, request: ListRequest = {}): Promise<ListResult> {
   const { drift = "newest" } = request;
   const { checkpoints: live, damaged } = await readLiveSet(at.engine);
-  const checkpoints = shownCheckpoints(live);
+  const shown = shownCheckpoints(live);
+  const { offers, choice } = await candidatesAmong(at, shown);
+  const checkpoints = shown.filter(fitting(request, offers)).slice(0, request.most);
   const measured = drift === "none" ? 0 : drift === "all" ? checkpoints.length : NEWEST;
   const drifts = await measureDrift(
     at,
     checkpoints.slice(0, measured).map((one) => one.header),
     "words",
   );
-  const { offers, choice } = await candidatesAmong(at, checkpoints);
   const suggested = choice.taken ?? choice.offered[0];
   return {
     form: await formOf(at.settings.profile),
     damaged,
+    past: request.ended ? await endedAmong(at, request, live, checkpoints.length) : null,
     suggested: suggested?.live.name ?? null,
     missing: at.healed.missing,
     empty: live.length > 0 ? null : await whyEmpty(at),
@@ -64,6 +82,32 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
       return offer ? [{ ...offer, oid, profile: header.profile, ...measures }] : [];
     }),
   };
+}
+
+/** Tells whether a live checkpoint is among those that were asked for. */
+function fitting(
+  { branch, grep }: ListRequest,
+  offers: ReadonlyMap<string, Offer>,
+): (live: LiveCheckpoint) => boolean {
+  return ({ name, header, bytes }) => {
+    const isOfBranch = branch === true ? offers.get(name)?.here === true : header.branch === branch;
+    if (branch !== undefined && !isOfBranch) return false;
+    return grep === undefined || grep.test(name) || grep.test(Buffer.from(bytes).toString("utf8"));
+  };
+}
+
+async function endedAmong(
+  at: Workspace,
+  { branch, grep, most }: ListRequest,
+  live: readonly LiveCheckpoint[],
+  before: number,
+): Promise<readonly EndedCheckpoint[]> {
+  const wanted = branch === true ? (await at.engine.head()).branch : branch;
+  const ended = await endedCheckpoints(at, new Set(live.map(({ name }) => name)));
+  return ended
+    .filter((one) => wanted === undefined || one.branch === wanted)
+    .filter((one) => grep === undefined || grep.test(one.name) || grep.test(one.summary))
+    .slice(0, most === undefined ? undefined : Math.max(0, most - before));
 }
 
 /** Without a setting the profiles, with the formats of all their files, need not be loaded to tell. */

@@ -2,8 +2,9 @@ import type { Checkpoint, CheckpointName } from "../../checkpoint/checkpoint.ts"
 import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import { epochOf } from "../../checkpoint/moment.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { Foreign } from "../find/checkpoint.ts";
+import type { Chosen, PickOne } from "../find/choose.ts";
+import { findMeant } from "../find/meant.ts";
 import { type FoundState, findState, journalLine, readEntry } from "../find/state.ts";
 import { noSuchTime } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
@@ -11,8 +12,10 @@ import { changedOutside } from "./changed-outside.ts";
 
 /** Which state to show. */
 export interface ShowRequest {
-  /** `NAME`, or `NAME@{n}` for the n-th state back. */
-  readonly state: string;
+  /** `NAME`, or `NAME@{n}` for the n-th state back; without it what `continue` would take. */
+  readonly state?: string | undefined;
+  /** Asks somebody where several may be meant. */
+  readonly pick?: PickOne | undefined;
   /** As it was at this time. */
   readonly at?: Date | undefined;
   /** The profile whose form it is to be shown in. */
@@ -22,6 +25,8 @@ export interface ShowRequest {
 /** A checkpoint, read and as written. */
 export interface ShowResult {
   readonly name: CheckpointName;
+  /** Why it was taken where nobody named one; null otherwise. */
+  readonly chosen: Chosen | null;
   readonly oid: Oid;
   /** The journal entry it comes from; null for the live document. */
   readonly entry: string | null;
@@ -38,9 +43,15 @@ export interface ShowResult {
 
 /** One checkpoint as it was saved: the live one, or an earlier state. */
 export async function show(at: Workspace, request: ShowRequest): Promise<ShowResult> {
-  const state = parseStateRef(request.state);
-  const found = request.at ? await stateAt(at, state.name, request.at) : await findState(at, state);
+  const { at: time } = request;
+  const { found, chosen } = await findMeant(
+    at,
+    request.state,
+    { pick: request.pick, verb: "show" },
+    (state) => (time ? stateAt(at, state.name, time) : findState(at, state)),
+  );
   return {
+    chosen,
     name: found.name,
     oid: found.oid,
     entry: found.entry?.id ?? null,

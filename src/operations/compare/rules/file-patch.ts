@@ -43,3 +43,13 @@ function idLine(before: Side, after: Side): string {
   const mode = before && after && before.mode === after.mode ? ` ${after.mode}` : "";
   return `index ${before?.oid ?? none}..${after?.oid ?? none}${mode}\n`;
 }
+
+/** How many lines a file's patch adds and takes away. */
+export function changedLineCounts(patch: string): { readonly added: number; readonly removed: number } {
+  const start = patch.indexOf("\n@@ ");
+  const lines = start === -1 ? [] : patch.slice(start).split("\n");
+  return {
+    added: lines.filter((line) => line.startsWith("+")).length,
+    removed: lines.filter((line) => line.startsWith("-")).length,
+  };
+}

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
-import { hasLeft, redoView, undoView } from "../views/undo.ts";
+import { forgottenNotes, hasLeft, redoView, undoView } from "../views/undo.ts";
 
 /** `git checkpoint undo` */
 export function undoCommand(cli: CliContext): Command {
@@ -40,5 +40,6 @@ async function reverse(
   if (hasLeft(result)) cli.exitCode = 1;
   for (const { name, why } of result.lost)
     await cli.note(`warning: plain git removed '${name}', and it cannot be brought back: ${why}`);
+  for (const note of forgottenNotes(result)) await cli.note(note);
   for (const note of indexNotes(result.index)) await cli.note(note);
 }

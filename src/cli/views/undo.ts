@@ -48,6 +48,16 @@ export function hasLeft({ reversed }: UndoResult): boolean {
   return reversed.some((one) => leftOf(one) !== "");
 }
 
+/** What cannot be taken back, and what that means for each name. */
+export function forgottenNotes({ reversed, forgotten }: UndoResult): readonly string[] {
+  const undone = new Set(reversed.map(({ name }) => name));
+  return forgotten.map((name) =>
+    undone.has(name)
+      ? `warning: what was forgotten of '${name}' since then stays forgotten`
+      : `warning: '${name}' stays as it is: what was forgotten of it cannot be brought back`,
+  );
+}
+
 function leftOf({ files = [] }: Reversed): string {
   return files
     .filter(({ outcome }) => outcome === "left")

@@ -1,10 +1,10 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { LoggedOperation } from "../../host/operations-log.ts";
-import { nothingToRedo, nothingToUndo } from "../operation-errors.ts";
+import { forgottenForGood, nothingToRedo, nothingToUndo } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { effectsOf, type Standing } from "./effects.ts";
 import { headsToPutBack, isPutBack } from "./newer-pull.ts";
-import { liesIn } from "./rules/undo.ts";
+import { liesIn, pastForgets, reachOf } from "./rules/undo.ts";
 import { isPending, latestPending, type PendingApply } from "./undo-apply.ts";
 
 /** What is to be reversed of one name. */
@@ -23,7 +23,7 @@ export type Wanted = ReadonlyMap<CheckpointName, Aim>;
 /** A name's latest operation; a rename is taken back under both names, or the checkpoint would be live under none. */
 export async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted | PendingApply> {
   const standing = (await effectsOf(at)([name])).get(name);
-  const top = standing?.effect.done?.top;
+  const top = (await pastForgets(standing?.effect.done ?? null))?.top;
   const applied = latestPending(at, "undo", name, top);
   if (applied) return applied;
   const log = at.operations.read();
@@ -38,12 +38,19 @@ export async function latestOf(at: Workspace, name: CheckpointName): Promise<Wan
   return wantedFrom(Object.entries(command.entries));
 }
 
-/** The latest command of which anything is still in effect. */
-export async function latestCommand(at: Workspace): Promise<Wanted | PendingApply> {
+/** What is to be taken back, and of which names something was forgotten since, which cannot be. */
+export interface LatestCommand {
+  readonly latest: Wanted | PendingApply;
+  readonly forgotten: ReadonlySet<CheckpointName>;
+}
+
+/** The latest command of which anything is still in effect, and can be taken back. */
+export async function latestCommand(at: Workspace): Promise<LatestCommand> {
   const log = at.operations.read();
+  const forgotten = new Set<CheckpointName>();
   const effects = effectsOf(at);
   for (const logged of [...log].reverse()) {
-    if (isPending(at, "undo", logged, log)) return logged;
+    if (isPending(at, "undo", logged, log)) return { latest: logged, forgotten };
     const { entries, command } = logged;
     if (command === "undo" || command === "redo") continue;
     const states = await effects(Object.keys(entries));
@@ -55,11 +62,26 @@ export async function latestCommand(at: Workspace): Promise<Wanted | PendingAppl
       const heads = await headsToPutBack(at, logged, standing);
       const entry = heads || leftAsItWas(logged, name) ? null : await standing.find(id);
       if (heads) newer.push([standing.state.name, { entry: id, heads }]);
-      else if (entry && (await liesIn(standing.effect.done, entry))) inEffect.push([name, id]);
+      if (!entry || !(await liesIn(standing.effect.done, entry))) continue;
+      if (await isForgotten(standing, logged)) forgotten.add(standing.state.name);
+      else inEffect.push([name, id]);
     }
-    if (inEffect.length + newer.length > 0) return new Map([...wantedFrom(inEffect, logged), ...newer]);
+    const latest = new Map([...wantedFrom(inEffect, logged), ...newer]);
+    if (latest.size > 0) return { latest, forgotten };
   }
-  throw nothingToUndo(null);
+  const [first] = forgotten;
+  throw first === undefined ? nothingToUndo(null) : forgottenForGood(first);
+}
+
+/** Whether a name's part of a command cannot be taken back, because what it would bring back was forgotten. */
+async function isForgotten(
+  { state, effect, find }: Standing,
+  { before, command }: LoggedOperation,
+): Promise<boolean> {
+  if (command === "forget") return true;
+  const restored = before?.[state.name];
+  if (typeof restored === "string") return (await find(restored)) === null;
+  return before === undefined && (await reachOf(find, state.tip, effect.done)) === "forgotten";
 }
 
 /** A pull can bring what is older than all that a name had: it ends with what it ended with. */

@@ -19,7 +19,7 @@ import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
 import { findIn } from "./effects.ts";
 import { type Aim, latestCommand, latestOf, latestUndo, undoneOf, type Wanted } from "./latest-operation.ts";
-import { documentBefore, type Effect, effectOf, type Find } from "./rules/undo.ts";
+import { documentBefore, type Effect, effectOf, type Find, reachOf } from "./rules/undo.ts";
 import { reverseApply } from "./undo-apply.ts";
 import { undoLoss } from "./undo-loss.ts";
 
@@ -51,6 +51,8 @@ export interface UndoResult {
   readonly reversed: readonly Reversed[];
   /** Names that plain git removed and that cannot be brought back, and why. */
   readonly lost: readonly { readonly name: string; readonly why: string }[];
+  /** Names of which something was forgotten since: that stays, and where nothing of theirs was undone, so do they. */
+  readonly forgotten: readonly CheckpointName[];
   readonly index: IndexReport;
 }
 
@@ -59,17 +61,24 @@ export async function undo(at: Workspace, request: UndoRequest = {}): Promise<Un
   const asked = parseNameIfGiven(request.name);
   const { value, index } = await change(at, { command: "undo" }, async (pen) => {
     const { back, gone } = await undoLoss(at, asked);
-    if (back.length === 0) return { reversed: await takeBack(at, asked, pen), lost: gone };
+    if (back.length === 0) return { ...(await takeBack(at, asked, pen)), lost: gone };
     pen.accepted(back.map(({ name }) => name));
-    return { reversed: await Promise.all(back.map((one) => returned(at, one))), lost: gone };
+    return { reversed: await Promise.all(back.map((one) => returned(at, one))), lost: gone, forgotten: [] };
   });
   return { ...value, index };
 }
 
-async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
+async function takeBack(
+  at: Workspace,
+  asked: CheckpointName | null,
+  pen: Pen,
+): Promise<Pick<UndoResult, "reversed" | "forgotten">> {
   if (asked) await recordExternal(at, [asked]);
-  const latest = asked ? await latestOf(at, asked) : await latestCommand(at);
-  if ("applied" in latest) return [await reverseApply(at, "undo", latest)];
+  const found = asked ? { latest: await latestOf(at, asked), forgotten: [] } : await latestCommand(at);
+  const { latest } = found;
+  const forgotten = new Set(found.forgotten);
+  if ("applied" in latest)
+    return { reversed: [await reverseApply(at, "undo", latest)], forgotten: [...forgotten] };
   const wanted = latest;
   await recordExternal(at, [...wanted.keys()]);
   const newer = new Map([...wanted].filter(([, { heads }]) => heads !== undefined));
@@ -79,19 +88,23 @@ async function takeBack(at: Workspace, asked: CheckpointName | null, pen: Pen): 
   const reversal = { command: "undo", wanted: older, newcomers, pen } as const;
   const reversed = await reverse(at, reversal, async (state, effect, aim, find) => {
     if (await endsNewer(at.engine, state)) throw await madeByNewer(at.engine, state, "knows no pull");
-    const entry = effect.done?.top;
-    if (!entry) throw nothingToUndo(state.name);
+    const isPull = aim.before !== undefined && effect.done?.top.id === aim.entry;
+    const pile = isPull && effect.done ? effect.done : await reachOf(find, state.tip, effect.done);
+    if (pile === "nothing") throw nothingToUndo(state.name);
+    if (pile === "forgotten") throw forgottenForGood(state.name);
+    if (pile !== effect.done) forgotten.add(state.name);
+    const { top: entry } = pile;
     if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(state);
     const { op } = entry.entry;
-    if (aim.before === undefined && op === "forget") throw forgottenForGood(state.name);
     if (aim.before === undefined)
-      return { entry, op, undoes: entry.id, document: await documentBefore(effect) };
+      return { entry, op, undoes: entry.id, document: await documentBefore(pile) };
     const restored = aim.before === null ? null : await find(aim.before);
     if (aim.before !== null && !restored) throw forgottenForGood(state.name);
     const restores = aim.before ?? "none";
     return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });
-  return [...reversed, ...(await takeBackNewer(at, newer, pen))];
+  const all = [...reversed, ...(await takeBackNewer(at, newer, pen))];
+  return { reversed: all, forgotten: [...forgotten] };
 }
 
 /** What a newer version made has nothing put on top of it: the journals are what they were before it came. */
@@ -115,7 +128,7 @@ async function takeBackNewer(at: Workspace, wanted: Wanted, pen: Pen): Promise<r
 export async function redo(at: Workspace, request: UndoRequest = {}): Promise<UndoResult> {
   const asked = parseNameIfGiven(request.name);
   const { value, index } = await change(at, { command: "redo" }, (pen) => doAgain(at, asked, pen));
-  return { reversed: value, lost: [], index };
+  return { reversed: value, lost: [], forgotten: [], index };
 }
 
 async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {

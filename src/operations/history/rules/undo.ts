@@ -47,9 +47,10 @@ export function effectOf(find: Find, tip: RecordedEntry | null): Promise<Effect>
     const { op, undoes, restores } = at.entry;
     const prior = op === "undo" ? await effectAt(before) : null;
     const [back, ...earlier] = prior?.undone ?? [];
-    if (prior?.done && undoes === prior.done.top.id) {
-      const undone = [{ entry: prior.done.top, by: at, before: prior.done }, ...prior.undone];
-      return { undone, done: await (restores === undefined ? prior.done.below() : pileAt(restores, at)) };
+    const taken = prior?.done && (await takenBack(prior.done, undoes));
+    if (prior?.done && taken) {
+      const undone = [{ entry: taken.top, by: at, before: prior.done }, ...prior.undone];
+      return { undone, done: await (restores === undefined ? taken.below() : pileAt(restores, at)) };
     }
     if (back && undoes === back.by.id) return { undone: earlier, done: back.before };
     // A name that has had no life of its own: what came along belongs to the old name, and is not undone here.
@@ -63,6 +64,50 @@ export function effectOf(find: Find, tip: RecordedEntry | null): Promise<Effect>
     return at && at.entry.generation < by.entry.generation ? (await effectAt(at)).done : null;
   };
   return effectAt(tip);
+}
+
+/** What lies under forgets that left what is live as it was: they cannot be taken back, and stand in nobody's way. */
+export async function pastForgets(pile: Pile | null): Promise<Pile | null> {
+  let at = pile;
+  while (at?.top.entry.op === "forget") {
+    const below = await at.below();
+    if (at.top.document !== (below?.top.document ?? null)) return at;
+    at = below;
+  }
+  return at;
+}
+
+/** The part of a pile that an undo took back: its top, or what lies under forgets. */
+async function takenBack(pile: Pile, undoes: string | undefined): Promise<Pile | null> {
+  if (pile.top.id === undoes) return pile;
+  const under = await pastForgets(pile);
+  return under?.top.id === undoes ? under : null;
+}
+
+/** Why the latest operation cannot be taken back, or what it is: what was forgotten does not return. */
+export type Reach = Pile | "nothing" | "forgotten";
+
+/** The latest operation that an undo could take back, in a journal with this tip. */
+export async function reachOf(find: Find, tip: RecordedEntry | null, done: Pile | null): Promise<Reach> {
+  if (!done) return "nothing";
+  const pile = await pastForgets(done);
+  if (!pile || pile.top.entry.op === "forget") return "forgotten";
+  const [first] = pile.top.entry.parents;
+  const isGap = first !== undefined && !isArrival(pile.top) && !(await find(first));
+  return isGap && tip && (await isNamedByForget(find, tip, first)) ? "forgotten" : pile;
+}
+
+/** Whether an entry that is not there was forgotten, and not trimmed or held back. */
+async function isNamedByForget(find: Find, tip: RecordedEntry, id: string): Promise<boolean> {
+  const seen = new Set([tip.id]);
+  let level = [tip];
+  while (level.length > 0) {
+    if (level.some(({ entry }) => entry.forgets?.some((named) => named.startsWith(id)))) return true;
+    const parents = new Set(level.flatMap(({ entry }) => entry.parents).filter((one) => !seen.has(one)));
+    for (const one of parents) seen.add(one);
+    level = (await Promise.all([...parents].map(find))).flatMap((parent) => parent ?? []);
+  }
+  return false;
 }
 
 /** Whether an entry lies somewhere in a pile: what lies deeper is always of a lower generation. */
@@ -111,7 +156,7 @@ async function comesFrom(find: Find, entry: RecordedEntry, past: RecordedEntry):
 }
 
 /** The document that was live before the latest operation in effect; null when none was. */
-export async function documentBefore({ done }: Effect): Promise<Oid | null> {
+export async function documentBefore(done: Pile | null): Promise<Oid | null> {
   return done && !isArrival(done.top) ? ((await done.below())?.top.document ?? null) : null;
 }
 

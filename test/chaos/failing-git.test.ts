@@ -56,7 +56,7 @@ async function everyCall(
 ): Promise<void> {
   const whole = await withFailure(args, 0, "exits");
   expect(whole.answer.status, whole.answer.stderr).toBe(0);
-  expect(whole.calls.length, "the shim is the git that is used").toBeGreaterThan(1);
+  expect(whole.calls.length, "the shim is the git that is used").toBeGreaterThan(0);
   const points = whole.calls.flatMap((_, at) =>
     WAYS.filter((_, way) => deep || way === at % WAYS.length).map((how) => ({ call: at + 1, how })),
   );

@@ -1,41 +1,32 @@
-import type { Oid } from "../../checkpoint/oid.ts";
 import { type ConfigEntry, readSettings } from "../../checkpoint/settings.ts";
-import type { Engine, Head, ObjectFormat, Repository } from "../engine.ts";
-import {
-  configUnreadable,
-  firstLine,
-  gitFailed,
-  insideQuarantine,
-  notARepository,
-  somebodyElses,
-} from "../git-errors.ts";
+import type { Engine, Repository } from "../engine.ts";
+import { firstLine, gitFailed, insideQuarantine } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
 import { leavingOf } from "./bundle.ts";
 import { looseObjectsOf } from "./files/loose-objects.ts";
 import { refFilesOf } from "./files/ref-files.ts";
 import { historyOf } from "./history.ts";
+import { locate } from "./locate.ts";
 import { objectsOf } from "./objects.ts";
-import { parseConfig } from "./output.ts";
 import { refsOf } from "./refs.ts";
 import { fetchRefs, listRefs } from "./remote-fetch.ts";
 import { isNothing } from "./remote-output.ts";
 import { pushRefs } from "./remote-push.ts";
 import { unusable } from "./remote-talk.ts";
-import { cleanEnv, type Env, type GitPlace, runGit, runSteadily } from "./run.ts";
+import { cleanEnv, type Env, type GitPlace, runSteadily } from "./run.ts";
 import { smudgeOf } from "./smudge.ts";
 import { contentsOf, worktreeOf } from "./worktree.ts";
 
-/** Opens the repository around a folder through the git binary: two processes, side by side. */
+/** Opens the repository around a folder through the git binary. */
 export async function openSystemEngine(options: {
   readonly cwd: string;
   readonly env: Env;
 }): Promise<Engine> {
   if (options.env.GIT_QUARANTINE_PATH) throw insideQuarantine();
   const outside: GitPlace = { cwd: options.cwd, env: cleanEnv(options.env) };
-  const settingsRead = runGit(outside, ["config", "--list", "--show-scope", "--show-origin", "-z"]);
-  const [found, settings] = await Promise.all([locate(outside, () => settingsRead), settingsRead]);
+  const found = await locate(outside);
+  const { config } = found;
   const at = placeOf(found.repository, outside);
-  const config = parseConfig(settings.stdout);
   const contents = openBatch(at, true, mostReadOf(config));
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, found.head);
@@ -64,61 +55,6 @@ export async function openSystemEngine(options: {
       await Promise.all([contents.close(), headers.close()]);
     },
   };
-}
-
-interface Located {
-  readonly repository: Repository;
-  /** HEAD, where one look told: not on an unborn branch, and not without a worktree. */
-  readonly head: Head | null;
-}
-
-async function locate(at: GitPlace, settings: () => ReturnType<typeof runGit>): Promise<Located> {
-  // git prints as far as it gets: without a worktree it stops at the toplevel, on an unborn branch at HEAD.
-  const answer = await runGit(at, [
-    "rev-parse",
-    "--path-format=absolute",
-    "--absolute-git-dir",
-    "--git-common-dir",
-    "--show-object-format",
-    "--show-toplevel",
-    "HEAD",
-    "--symbolic-full-name",
-    "HEAD",
-  ]);
-  const [gitDir, commonDir, format, worktree, commit, name] = answer.stdout.toString("utf8").split("\n");
-  if (!gitDir || !commonDir || !format) {
-    const folder = await refusedFolder(at);
-    if (folder !== null) throw somebodyElses(folder);
-    const read = await settings();
-    // Outside of any repository there are settings, too: only what cannot be read is refused here.
-    throw read.status === 0
-      ? notARepository(firstLine(answer.stderr))
-      : configUnreadable(lastLine(read.stderr));
-  }
-  const repository = { gitDir, commonDir, worktree: worktree || null, objectFormat: format as ObjectFormat };
-  if (answer.status !== 0 || !commit || !name) return { repository, head: null };
-  const branch = name === "HEAD" ? null : name.replace(/^refs\/heads\//, "");
-  return { repository, head: { branch, commit: commit as Oid } };
-}
-
-/** git may warn before it gives up, and at last says why. */
-function lastLine(stderr: string): string {
-  return firstLine(stderr.trim().split("\n").at(-1) ?? "");
-}
-
-/** The folder of a repository that git finds, and refuses because of its owner; null where that is not the reason. */
-async function refusedFolder(at: GitPlace): Promise<string | null> {
-  // Asked with every folder called safe, and only for its name: nothing in it is read that could run a program.
-  const args = [
-    "-c",
-    "safe.directory=*",
-    "rev-parse",
-    "--path-format=absolute",
-    "--git-dir",
-    "--show-toplevel",
-  ];
-  const [gitDir, worktree] = (await runGit(at, args)).stdout.toString("utf8").split("\n");
-  return worktree || gitDir || null;
 }
 
 /** All later calls name the repository outright, so that nothing can lead them elsewhere. */

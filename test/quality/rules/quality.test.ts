@@ -201,6 +201,32 @@ test("a path that is nowhere is named, unless it was there at save or is still t
   });
 });
 
+test("a next action may name a file that is to be made in a folder that is there; one that is to be run must be there", () => {
+  const paths = (next: string, folders: readonly string[] = ["test", "scripts"]) => {
+    const { sections } = parseBody(`## Left Off\nthe form works\n\n## Next Actions\n${next}\n`);
+    const facts = { ...FACTS, pathExists: (path: string) => folders.includes(path) };
+    return item(judge({ name: "login-page", summary: "Sign in", sections, files: [] }, facts), "paths");
+  };
+  expect(paths("1. cover the expired code in test/login.test.ts").verdict).toBe("good");
+  expect(paths("1. cover it in test/login.test.ts, then run npm test").verdict).toBe("good");
+  expect(paths("1. cover it in test/a.test.ts\n2. run npx vitest run test/a.test.ts").verdict).toBe("good");
+  for (const next of [
+    "1. run scripts/migrate.sh",
+    "1. `npx vitest run scripts/migrate.sh`",
+    "1. node scripts/migrate.sh and look at its output",
+    "1. mend the form, then rerun scripts/migrate.sh",
+  ])
+    expect(paths(next), next).toMatchObject({
+      verdict: "weak",
+      remedy: "there is no 'scripts/migrate.sh' to run: mend the path, or say first that it is to be written",
+    });
+  for (const next of ["1. cover it in tests/login.test.ts", "1. mend test/login.test.ts:4-7"])
+    expect(paths(next), next).toMatchObject({
+      verdict: "weak",
+      remedy: expect.stringContaining("and there was none at save"),
+    });
+});
+
 test("one vague line among concrete ones is pointed out and does not fail the rest", () => {
   const text = "## Progress\n- Wrote src/auth.py lines 45-120\n- `npm test` passes, 31 of 31\n- Some cleanup";
   expect(item(judged({ text }), "progress")).toMatchObject({ verdict: "good", sentence: "Some cleanup" });

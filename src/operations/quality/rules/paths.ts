@@ -1,5 +1,6 @@
 import type { Checkpoint, MentionedFile } from "../../../checkpoint/checkpoint.ts";
 import { mentionedFiles } from "../../../checkpoint/mentions.ts";
+import { COMMANDS, RUNNING } from "./patterns.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** What is wrong with the paths of a checkpoint. */
@@ -7,6 +8,8 @@ export interface PathFault {
   readonly sentence: string;
   /** The path that is nowhere; null where a file is described instead of named. */
   readonly path: string | null;
+  /** Whether the sentence says to run it. */
+  readonly isRun?: boolean;
 }
 
 /** How a checkpoint's paths stand. */
@@ -32,16 +35,34 @@ export function judgePaths(
   const seen = new Set(of.files.filter((file) => file.state !== "absent").map((file) => file.path));
   const tails = new Set(Array.from(seen).flatMap(tailsOf));
   const isThere = (path: string): boolean => seen.has(path) || tails.has(path) || exists(path);
+  const isNowhere = ({ path }: MentionedFile): boolean => !isThere(path) && !isThere(lastWord(path));
+  const ahead = sentencesAhead(of);
+  const isToBeMade = (file: MentionedFile, sentence: string): boolean =>
+    ahead.has(sentence) && file.lines.length === 0 && !isRunIn(sentence, file) && exists(folderOf(file));
+  const made = new Set(
+    [...ahead].flatMap((sentence) =>
+      mentionedFiles(sentence)
+        .filter((file) => isToBeMade(file, sentence))
+        .map(pathOf),
+    ),
+  );
   const mentioned = new Set<string>();
   let fault: PathFault | null = null;
   let described: PathFault | null = null;
   for (const sentence of [of.summary ?? "", ...of.sections.map((s) => s.text)].flatMap(sentencesOf)) {
     const files = mentionedFiles(sentence);
     for (const file of files) mentioned.add(file.path);
-    const lost: MentionedFile | undefined = fault
-      ? undefined
-      : files.find((file) => isFile(file) && !isThere(file.path) && !isThere(lastWord(file.path)));
-    if (lost && !COMES_OR_GOES.test(sentence)) fault = { sentence, path: lastWord(lost.path) };
+    const lost: MentionedFile | undefined =
+      fault || COMES_OR_GOES.test(sentence)
+        ? undefined
+        : files.find(
+            (file) =>
+              isFile(file) &&
+              isNowhere(file) &&
+              !isToBeMade(file, sentence) &&
+              !(isRunIn(sentence, file) && made.has(pathOf(file))),
+          );
+    if (lost) fault = { sentence, path: pathOf(lost), isRun: isRunIn(sentence, lost) };
     if (!described && files.length === 0 && DESCRIBED.test(sentence) && !isConcrete(sentence))
       described = { sentence, path: null };
   }
@@ -56,6 +77,36 @@ export function judgePaths(
 
 function isFile(file: MentionedFile): boolean {
   return FILE.test(file.path) || (file.lines.length > 0 && /\.\w+$/.test(file.path));
+}
+
+/** The sentences of the next actions, and of a summary that was made from one of them: what they name may be yet to come. */
+function sentencesAhead({
+  summary = "",
+  sections,
+}: Pick<Checkpoint, "summary" | "sections">): ReadonlySet<string> {
+  const next = sections.filter(({ field }) => field === "next").flatMap(({ text }) => sentencesOf(text));
+  const cut = summary.endsWith("…") ? summary.slice(0, -1) : null;
+  const isMade = cut !== null && next.some((sentence) => sentence.startsWith(cut));
+  return new Set(isMade ? [...next, ...sentencesOf(summary)] : next);
+}
+
+const MOST_OF_A_CLAUSE = 200;
+
+/** Whether a sentence says to run a file, or a command on it: `run scripts/seed.sh`, `npx vitest run test/a.test.ts`. */
+function isRunIn(sentence: string, { path }: MentionedFile): boolean {
+  const at = sentence.indexOf(path);
+  // What comes before the clause is another matter: "cover it, then run npm test".
+  const before = at === -1 ? "" : sentence.slice(Math.max(0, at - MOST_OF_A_CLAUSE), at);
+  const clause = before.split(/[,;:.](?=\s)|\s(?:and|then|und|y|et)\s/).at(-1) ?? "";
+  return RUNNING.test(clause) || COMMANDS.some((command) => command.test(`${clause}${path}`));
+}
+
+function folderOf(file: MentionedFile): string {
+  return pathOf(file).replace(/\/?[^/]*$/, "");
+}
+
+function pathOf({ path }: MentionedFile): string {
+  return lastWord(path);
 }
 
 /** A code span may be a command, whose path comes last: `npx vitest run test/auth.test.ts`. */

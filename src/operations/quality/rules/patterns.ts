@@ -11,6 +11,9 @@ const VERBS =
 const RUN =
   "run|rerun|re-run|execute|launch|invoke|führe|starte|ejecuta|ejecutar|correr|exécuter|lancer|executar|rodar|eseguire|esegui|запустить|запусти|运行|执行|跑|実行";
 
+/** A word for running something. */
+export const RUNNING = new RegExp(String.raw`(?<![\p{L}])(?:${RUN})(?![a-zäöüß])`, "iu");
+
 /** Command lines: a program with what it is told, or after a word for running one. */
 export const COMMANDS: readonly RegExp[] = [
   new RegExp(

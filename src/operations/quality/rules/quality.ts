@@ -85,6 +85,11 @@ function answerPaths(of: JudgedCheckpoint, facts: QualityFacts, score: (sentence
   if (!fault) return named === 0 ? NOT_NEEDED : GOOD;
   if (fault.path === null)
     return weak(fault.sentence, "it describes a file: write its path, as in 'src/auth.py'");
+  if (fault.isRun)
+    return weak(
+      fault.sentence,
+      `there is no '${fault.path}' to run: mend the path, or say first that it is to be written`,
+    );
   return weak(
     fault.sentence,
     `there is no '${fault.path}', and there was none at save: write the path from the top of the repository`,

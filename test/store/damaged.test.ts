@@ -3,26 +3,31 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, repoAfter } from "../support/cli.ts";
 import { few, STORY_ENGINES } from "../support/depth.ts";
+import { refsAreFiles } from "../support/form.ts";
 import { journalDocuments, ourRefs } from "../support/refs.ts";
 import { stable } from "../support/stable.ts";
 
 const now = "2026-11-16T09:12:03Z";
 const ABSENT = "1234567890123456789012345678901234567890";
 
+type Damage = readonly [what: string, damage: (repo: CheckpointRepo, ref: string) => Promise<void>];
+
+const BROKEN_FILES: readonly Damage[] = [
+  ["is an empty file", async (repo, ref) => writeRef(repo, ref, "")],
+  ["holds words", async (repo, ref) => writeRef(repo, ref, "not an id\n")],
+  ["points at an object that is missing", async (repo, ref) => writeRef(repo, ref, `${ABSENT}\n`)],
+];
+
 /** Everything a ref among ours can point at that is no checkpoint. */
-const DAMAGES: readonly (readonly [
-  what: string,
-  damage: (repo: CheckpointRepo, ref: string) => Promise<void>,
-])[] = [
+const DAMAGES: readonly Damage[] = [
   ["points at a commit", async (repo, ref) => void (await repo.git("update-ref", ref, "HEAD"))],
   [
     "points at a tree",
     async (repo, ref) =>
       void (await repo.git("update-ref", ref, (await repo.git("rev-parse", "HEAD^{tree}")).trim())),
   ],
-  ["is an empty file", async (repo, ref) => writeRef(repo, ref, "")],
-  ["holds words", async (repo, ref) => writeRef(repo, ref, "not an id\n")],
-  ["points at an object that is missing", async (repo, ref) => writeRef(repo, ref, `${ABSENT}\n`)],
+  // git itself writes none of these: only where a ref is a file can somebody else.
+  ...(refsAreFiles ? BROKEN_FILES : []),
 ];
 
 function writeRef(repo: CheckpointRepo, ref: string, text: string): void {
@@ -99,7 +104,8 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     });
   });
 
-  test("the reasons, as list gives them", async () => {
+  // Most of the damages are to the files of refs.
+  test.skipIf(!refsAreFiles)("the reasons, as list gives them", async () => {
     const repo = await checkpointRepo();
     for (const [index, [, damage]] of DAMAGES.entries()) await damage(repo, `refs/checkpoints/bad-${index}`);
     expect(stable(await run(repo, "list"))).toMatchInlineSnapshot(`
@@ -151,7 +157,8 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect((await run(repo, "save", "other")).status).toBe(0);
   });
 
-  test.each([
+  // A reftable has one lock for all refs: see moving-refs.
+  test.skipIf(!refsAreFiles).each([
     ["the live ref", "refs/checkpoints/held"],
     ["the journal", "refs/checkpoint-journal/held"],
   ])("a lock that nobody releases beside %s: what git says, and where the text is", async (_what, ref) => {
@@ -173,33 +180,37 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect(await repo.document("held")).toContain("precious words");
   });
 
-  test("a journal whose object is missing is not built upon, and the others still work", async () => {
-    const repo = await checkpointRepo();
-    await run(repo, "save", "good", "--left-off", "good words");
-    await run(repo, "save", "bad", "--left-off", "bad words");
-    writeRef(repo, "refs/checkpoint-journal/bad", `${ABSENT}\n`);
-    expect((await run(repo, "list")).stdout).toMatch(/^\* (bad|good) .*\n\* (bad|good) .*\n$/);
-    expect((await run(repo, "show", "bad")).stdout).toContain("bad words");
-    const refused = await run(repo, "save", "bad", "--force", "--left-off", "new words");
-    expect(refused.status).toBe(128);
-    expect(refused.stderr).toMatch(
-      /^fatal: the journal of 'bad' cannot be read: '[0-9a-f]{40}' is missing or not a tree\n(hint: [^\n]+\n)+$/,
-    );
-    expect(existsSync(keptFile(refused.stderr)), `the text is kept: ${refused.stderr}`).toBe(true);
-    expect(readFileSync(keptFile(refused.stderr), "utf8")).toContain("new words");
-    expect(await repo.document("bad")).toContain("bad words");
-    const continued = await run(repo, "continue", "bad");
-    expect(continued.status, "it was shown, and could not be consumed").toBe(128);
-    expect(continued.stdout).toContain("bad words");
-    expect((await run(repo, "continue", "good")).status).toBe(0);
-  });
+  // In a reftable nobody can make a ref lead to an object that is not there.
+  test.skipIf(!refsAreFiles)(
+    "a journal whose object is missing is not built upon, and the others still work",
+    async () => {
+      const repo = await checkpointRepo();
+      await run(repo, "save", "good", "--left-off", "good words");
+      await run(repo, "save", "bad", "--left-off", "bad words");
+      writeRef(repo, "refs/checkpoint-journal/bad", `${ABSENT}\n`);
+      expect((await run(repo, "list")).stdout).toMatch(/^\* (bad|good) .*\n\* (bad|good) .*\n$/);
+      expect((await run(repo, "show", "bad")).stdout).toContain("bad words");
+      const refused = await run(repo, "save", "bad", "--force", "--left-off", "new words");
+      expect(refused.status).toBe(128);
+      expect(refused.stderr).toMatch(
+        /^fatal: the journal of 'bad' cannot be read: '[0-9a-f]{40}' is missing or not a tree\n(hint: [^\n]+\n)+$/,
+      );
+      expect(existsSync(keptFile(refused.stderr)), `the text is kept: ${refused.stderr}`).toBe(true);
+      expect(readFileSync(keptFile(refused.stderr), "utf8")).toContain("new words");
+      expect(await repo.document("bad")).toContain("bad words");
+      const continued = await run(repo, "continue", "bad");
+      expect(continued.status, "it was shown, and could not be consumed").toBe(128);
+      expect(continued.stdout).toContain("bad words");
+      expect((await run(repo, "continue", "good")).status).toBe(0);
+    },
+  );
 
   test("a journal with a missing day is not built upon", async () => {
     const repo = await checkpointRepo();
     await run(repo, "save", "it", "--left-off", "words");
     forgetSpool(repo);
     const day = (await repo.git("rev-parse", "refs/checkpoint-journal/it")).trim();
-    const [, tree = ""] = /tree ([0-9a-f]{40})\t/.exec(await repo.git("cat-file", "-p", day)) ?? [];
+    const [, tree = ""] = /tree ([0-9a-f]{40,64})\t/.exec(await repo.git("cat-file", "-p", day)) ?? [];
     rmSync(join(repo.root, ".git/objects", tree.slice(0, 2), tree.slice(2)), { force: true });
     const refused = await run(repo, "save", "it", "--force", "--left-off", "other");
     expect(refused.status).toBe(128);

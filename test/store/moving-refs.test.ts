@@ -7,6 +7,7 @@ import { openWorkspace, type Workspace } from "../../src/operations/workspace.ts
 import { append } from "../../src/store/append.ts";
 import type { Change } from "../../src/store/change.ts";
 import { type CheckpointRepo, checkpointRepo, runBuilt } from "../support/cli.ts";
+import { refsAreFiles } from "../support/form.ts";
 import { type TempRepo, tempRepo } from "../support/git.ts";
 import { ourRefs } from "../support/refs.ts";
 import { gitShim } from "../support/shim.ts";
@@ -96,42 +97,78 @@ function killedByHook(repo: CheckpointRepo): string {
   return hook;
 }
 
-test("only git is killed while it holds the refs' locks: they block nobody afterwards", {
-  timeout: 60_000,
-}, async () => {
-  const repo = await checkpointRepo();
-  const run = (...args: string[]) => runBuilt(args, { cwd: repo.root, env: repo.env });
-  await run("save", "it", "--left-off", "old words");
-  const hook = killedByHook(repo);
-  const failed = await run("save", "it", "--force", "--left-off", "cut off");
-  expect(failed.status).toBe(128);
-  expect(readFileSync(/kept in (.+)/.exec(failed.stderr)?.[1] ?? "", "utf8")).toContain("cut off");
-  rmSync(hook);
-  const next = await run("save", "it", "--force", "--left-off", "new words");
-  expect(next.status, next.stderr).toBe(0);
-  expect(await repo.document("it")).toContain("new words");
-  for (const ref of ["refs/checkpoints/it", "refs/checkpoint-journal/it"])
-    expect(existsSync(join(repo.root, ".git", `${ref}.lock`))).toBe(false);
-});
+// In a reftable the lock is git's own, for all refs at once.
+test.skipIf(!refsAreFiles)(
+  "only git is killed while it holds the refs' locks: they block nobody afterwards",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const repo = await checkpointRepo();
+    const run = (...args: string[]) => runBuilt(args, { cwd: repo.root, env: repo.env });
+    await run("save", "it", "--left-off", "old words");
+    const hook = killedByHook(repo);
+    const failed = await run("save", "it", "--force", "--left-off", "cut off");
+    expect(failed.status).toBe(128);
+    expect(readFileSync(/kept in (.+)/.exec(failed.stderr)?.[1] ?? "", "utf8")).toContain("cut off");
+    rmSync(hook);
+    const next = await run("save", "it", "--force", "--left-off", "new words");
+    expect(next.status, next.stderr).toBe(0);
+    expect(await repo.document("it")).toContain("new words");
+    for (const ref of ["refs/checkpoints/it", "refs/checkpoint-journal/it"])
+      expect(existsSync(join(repo.root, ".git", `${ref}.lock`))).toBe(false);
+  },
+);
 
-test("packed-refs.lock is git's: it is named with its age, and never removed", {
-  timeout: 60_000,
-}, async () => {
-  const repo = await checkpointRepo();
-  await repo.checkpoint(["save", "it", "--left-off", "words"]);
-  await repo.git("pack-refs", "--all");
-  const lock = join(repo.root, ".git/packed-refs.lock");
-  writeFileSync(lock, "");
-  const longAgo = new Date(Date.now() - 5 * 60_000);
-  utimesSync(lock, longAgo, longAgo);
-  const answer = await repo.checkpoint(["clear", "it"]);
-  expect(answer.status).toBe(128);
-  expect(answer.stderr).toContain(
-    `hint: '${lock}' is a lock of git's, 5 minutes old: wait for the git that holds it, ` +
-      "and remove the file if no git is at work in this repository\n",
-  );
-  expect(existsSync(lock)).toBe(true);
-});
+// A reftable has no packed refs.
+test.skipIf(!refsAreFiles)(
+  "packed-refs.lock is git's: it is named with its age, and never removed",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "it", "--left-off", "words"]);
+    await repo.git("pack-refs", "--all");
+    const lock = join(repo.root, ".git/packed-refs.lock");
+    writeFileSync(lock, "");
+    const longAgo = new Date(Date.now() - 5 * 60_000);
+    utimesSync(lock, longAgo, longAgo);
+    const answer = await repo.checkpoint(["clear", "it"]);
+    expect(answer.status).toBe(128);
+    expect(answer.stderr).toContain(
+      `hint: '${lock}' is a lock of git's, 5 minutes old: wait for the git that holds it, ` +
+        "and remove the file if no git is at work in this repository\n",
+    );
+    expect(existsSync(lock)).toBe(true);
+  },
+);
+
+// Where refs are files there is no such lock.
+test.skipIf(refsAreFiles)(
+  "the lock of a reftable is git's: it is named with what to do, and never removed",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const repo = await checkpointRepo();
+    const run = (...args: string[]) => runBuilt(args, { cwd: repo.root, env: repo.env });
+    await run("save", "it", "--left-off", "old words");
+    const hook = killedByHook(repo);
+    expect((await run("save", "it", "--force", "--left-off", "cut off")).status).toBe(128);
+    rmSync(hook);
+    const lock = join(repo.root, ".git/reftable/tables.list.lock");
+    const next = await run("save", "it", "--force", "--left-off", "new words");
+    expect(next.status).toBe(128);
+    expect(next.stderr).toMatch(
+      /hint: '[^']+\/reftable\/tables\.list\.lock' is a lock of git's, \d+ seconds old: wait/,
+    );
+    expect(readFileSync(/kept in (.+)/.exec(next.stderr)?.[1] ?? "", "utf8")).toContain("new words");
+    rmSync(lock);
+    expect((await run("save", "it", "--force", "--left-off", "new words")).status).toBe(0);
+    expect(await repo.document("it")).toContain("new words");
+  },
+);
 
 test("a ref's lock whose owner's pid is now another process's is stale all the same", async () => {
   const repo = await checkpointRepo();

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CheckpointRepo, withProgram } from "./cli.ts";
 import { copyFolder, copyRepo, template } from "./copies.ts";
@@ -90,6 +90,8 @@ function copiedMachine(
   copyRepo(from, machine.root);
   const change = (path: string, pattern: RegExp): void => {
     const file = join(machine.root, ".git", path);
+    // A reftable has its logs inside.
+    if (!existsSync(file)) return;
     writeFileSync(
       file,
       readFileSync(file, "utf8").replace(pattern, (_, before) => before + url),

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,12 +8,21 @@ import { join } from "node:path";
  */
 export function refFiles(root: string, ...prefixes: readonly string[]): string {
   const gitDir = existsSync(join(root, ".git")) ? join(root, ".git") : root;
+  if (existsSync(join(gitDir, "reftable"))) return refsInTable(gitDir, prefixes);
   const found = new Map([...packedRefs(gitDir), ...looseRefs(gitDir, "refs")]);
   return [...found]
     .filter(([ref]) => prefixes.some((prefix) => ref.startsWith(prefix)))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([ref, oid]) => `${ref} ${oid}\n`)
     .join("");
+}
+
+/** A reftable has no files for single refs: there git is asked after all. */
+function refsInTable(gitDir: string, prefixes: readonly string[]): string {
+  const args = ["for-each-ref", "--format=%(refname) %(objectname)"];
+  const refs = execFileSync("git", ["--git-dir", gitDir, ...args], { encoding: "utf8" });
+  const lines = refs.split("\n").filter((line) => prefixes.some((prefix) => line.startsWith(prefix)));
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** A loose file counts for more than a line in the packed ones. */

@@ -89,9 +89,9 @@ export function writeText(text: string, startsSection: (line: string) => boolean
   const lines = tidy(text)
     .split("\n")
     .map((line) => {
-      const { kind, inside } = readLine(state, line);
+      const { kind, inside, state: after } = readLine(state, line);
       const written = inside || kind === "code" ? line : escaped(line, startsSection);
-      state = readLine(state, written).state;
+      state = written === line ? after : readLine(state, written).state;
       return written;
     });
   const end = endOf(state);

@@ -27,17 +27,17 @@ const UNDERLINE = /^ {0,3}(?:={3,}|-{3,})[ \t]*$/;
 /** Takes the title off a body, at whatever level or without one, and finds where the headings begin. */
 export function takeTitle(body: string): HeadedBody {
   const lines = body.split("\n");
-  const at = titleIndex(lines);
+  const headings = headingIndexes(lines);
+  const at = titleIndex(lines, headings);
   const underlined = at !== -1 && !headingOf(lines[at] ?? "") && UNDERLINE.test(lines[at + 1] ?? "");
   const title = at === -1 ? null : wordsOf(lines[at] ?? "");
   const rest = at === -1 ? lines : lines.toSpliced(at, underlined ? 2 : 1);
-  const first = headingIndexes(rest)[0] ?? rest.length;
+  const first = (at === -1 ? headings : headingIndexes(rest))[0] ?? rest.length;
   return { title, lines: rest, lead: first };
 }
 
 /** The first heading if it stands above all others or says that this is a checkpoint; else a first line that does. */
-function titleIndex(lines: readonly string[]): number {
-  const headings = headingIndexes(lines);
+function titleIndex(lines: readonly string[], headings: readonly number[]): number {
   const [first, ...others] = headings.map((at) => headingOf(lines[at] ?? ""));
   if (first && !fieldOfHeading(first.words)) {
     const above = others.every((heading) => heading !== null && heading.level > first.level);
@@ -60,9 +60,10 @@ function wordsOf(line: string): string {
 export function withHeadings(lines: readonly string[], lead: number): string {
   const headings = headingIndexes(lines);
   const known = headings.filter((at) => fieldOfHeading(wordsOf(lines[at] ?? "")) !== null);
-  if (known.length > 0) return headed(atOneLevel(lines, known), lead, boldLabel);
+  if (known.length > 0) return headed(atOneLevel(lines, known), lead, boldLabel).join("\n");
   const bold = headed(lines, lines.length, boldLabel);
-  return bold === lines.join("\n") ? headed(underlinedToo(lines), lines.length, plainLabel) : bold;
+  const all = bold === lines ? headed(underlinedToo(lines), lines.length, plainLabel) : bold;
+  return all.join("\n");
 }
 
 /** Field names below a heading of another kind, as in `## Summary` and `### Left Off`, count as if they stood beside it. */
@@ -74,6 +75,7 @@ function atOneLevel(lines: readonly string[], known: readonly number[]): readonl
 }
 
 function underlinedToo(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line !== "" && UNDERLINE.test(line))) return lines;
   const raised: string[] = [];
   let state = TOP;
   let isAbove = false;
@@ -90,8 +92,12 @@ function underlinedToo(lines: readonly string[]): readonly string[] {
 }
 
 /** The lines with each label among the first `until` of them made a heading. */
-function headed(lines: readonly string[], until: number, labelIn: (text: string) => Label | null): string {
-  const raised = withLabelsRaised(lines, (line, at, { kind, inside }) => {
+function headed(
+  lines: readonly string[],
+  until: number,
+  labelIn: (text: string) => Label | null,
+): readonly string[] {
+  return withLabelsRaised(lines, (line, at, { kind, inside }) => {
     if (at >= until || inside || (kind !== "text" && kind !== "item")) return null;
     const { offset, content } = kind === "item" ? splitMarker(line) : { offset: 0, content: line.trim() };
     const label = labelIn(content);
@@ -101,7 +107,6 @@ function headed(lines: readonly string[], until: number, labelIn: (text: string)
     if (titled) return { heading: `${label.words}: ${label.text}`, text: "", offset };
     return { heading: label.words, text: label.text, offset };
   });
-  return raised.join("\n");
 }
 
 function boldLabel(text: string): Label | null {

@@ -21,13 +21,14 @@ export interface RaisedLabel {
  *                           then push
  * ```
  *
- * `raise` is asked for each line, and told whether it stands below a label that was raised out of its list.
+ * `raise` is asked for each line, and told whether it stands below a label that was raised out of its list. Where
+ * nothing is raised, the lines are the very ones that were given.
  */
 export function withLabelsRaised(
   lines: readonly string[],
   raise: (line: string, at: number, reading: LineReading, isBelow: boolean) => RaisedLabel | null,
 ): readonly string[] {
-  const raised: string[] = [];
+  let raised: string[] | null = null;
   let indent = 0;
   let state = TOP;
   lines.forEach((line, at) => {
@@ -36,12 +37,13 @@ export function withLabelsRaised(
     const label = raise(line, at, reading, indent > 0);
     if (label) {
       indent = label.offset;
+      raised ??= lines.slice(0, at);
       raised.push("", `## ${label.heading}`);
       if (label.text !== "") raised.push(label.text);
       return;
     }
     if (!reading.inside && reading.kind !== "blank") indent = 0;
-    raised.push(indent > 0 ? withoutIndent(line, indent) : line);
+    raised?.push(indent > 0 ? withoutIndent(line, indent) : line);
   });
-  return raised;
+  return raised ?? lines;
 }

@@ -1,4 +1,5 @@
 import { headingOf, indentOf, isBlank, isBreak, markerOf, withoutTabs } from "./markers.ts";
+import { NONE, type ScannedKind, type ScannedLine, scanAtAGlance } from "./scan-at-a-glance.ts";
 import {
   closesFence,
   endsInParagraph,
@@ -13,58 +14,12 @@ import {
   TOP,
 } from "./scan-state.ts";
 
-/** What a line is, behind the list markers and the indentation that belong to lists. */
-export type ScannedKind =
-  | "blank"
-  /** A line of a paragraph. */
-  | "text"
-  /** An ATX heading. */
-  | "heading"
-  /** The line below a paragraph that makes it a heading. */
-  | "underline"
-  | "break"
-  /** The line that opens a code fence, those inside, and the one that closes it. */
-  | "fence"
-  | "code"
-  | "fence end"
-  /** Code by its indentation. */
-  | "indented"
-  /** Raw HTML that runs to its closing mark, a comment mostly. */
-  | "html"
-  /** A line of a block quote; what stands in it is not told. */
-  | "quote";
-
-/** A line as the lines above it let it be read. */
-export interface ScannedLine {
-  readonly kind: ScannedKind;
-  /** How many list items that started above it belongs to. */
-  readonly depth: number;
-  /** The items that start in it, from the outermost in. */
-  readonly started: readonly OpenItem[];
-  /** Whether it carries on a paragraph although it is not indented as the paragraph is. */
-  readonly lazy: boolean;
-  /** The column at which what it says begins. */
-  readonly column: number;
-  readonly state: ScanState;
-}
+export type { ScannedKind, ScannedLine };
 
 /** Deeper lists and quotes are text: each line is asked for each level. */
 const MOST_LEVELS = 40;
 
-const NONE: readonly OpenItem[] = [];
 const MAY_BE_MARKER: ReadonlySet<string> = new Set("-*+0123456789");
-const MAY_BE_MORE: ReadonlySet<string> = new Set(" \t\r-*+0123456789>#`~<_=");
-const TEXT_AT_THE_TOP: ScannedLine = {
-  kind: "text",
-  depth: 0,
-  started: NONE,
-  lazy: false,
-  column: 0,
-  state: { ...TOP, leaf: PARAGRAPH },
-};
-
-/** The same for a line with nothing in it, where nothing is open. */
-const BLANK_AT_THE_TOP: ScannedLine = { ...TEXT_AT_THE_TOP, kind: "blank", state: TOP };
 
 /**
  * Reads one line, without its line ending, in the light of those above it, as CommonMark does: first the list items and
@@ -97,8 +52,8 @@ export function scanLines(lines: readonly string[]): readonly ScannedLine[] {
 }
 
 function scanAt(before: ScanState, given: string, level: number): ScannedLine {
-  if (given === "" && before === TOP) return BLANK_AT_THE_TOP;
-  if (isPlainText(before, given)) return TEXT_AT_THE_TOP;
+  const plain = scanAtAGlance(before, given);
+  if (plain) return plain;
   if (!isOneOfARun(before, given)) return scanClosely(before, given, level);
   const known = RUNS.get(before);
   if (known) return known;
@@ -135,12 +90,6 @@ interface Here {
   /** Whether it belongs to all items that are open. */
   readonly isWhole: boolean;
   readonly level: number;
-}
-
-/** Most lines are text between blank lines: they need no closer look. */
-function isPlainText({ items, quote, leaf }: ScanState, line: string): boolean {
-  if (items.length > 0 || quote !== null || leaf.kind === "fence" || leaf.kind === "html") return false;
-  return line !== "" && !MAY_BE_MORE.has(line[0] ?? "");
 }
 
 function scanBlank(before: ScanState, column: number): ScannedLine {

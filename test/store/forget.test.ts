@@ -5,6 +5,7 @@ import type { Oid } from "../../src/checkpoint/oid.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { append } from "../../src/store/append.ts";
 import type { Change } from "../../src/store/change.ts";
+import { entriesLost } from "../../src/store/incoming/rewound.ts";
 import { readJournal, type WholeJournal } from "../../src/store/journal/whole-journal.ts";
 import { takeIn } from "../../src/store/take-in.ts";
 import { runGit, tempRepo } from "../support/git.ts";
@@ -117,5 +118,27 @@ test("who knows an entry only by the short id, as its children name it, cannot m
   expect((await journal()).entries.map(({ id }) => id)).toEqual(
     expect.arrayContaining(before.entries.map(({ id }) => id)),
   );
+  await at.close();
+});
+
+test("a journal that lost an entry was rewound, also where another one was forgotten", async () => {
+  const { repo, at, named, journal } = await withThree();
+  const three = await journal();
+  await append(at.store, [name], () => saving("four\n"));
+  const four = await journal();
+  await repo.git("update-ref", "refs/checkpoint-journal/login", three.root);
+  await repo.git("update-ref", "refs/checkpoints/login", three.tip?.document ?? "");
+  const [first] = await append(at.store, [name], () => forgetting([named], "three\n"));
+  const forgot = await journal();
+  expect(await entriesLost(at.engine, three.root, forgot.root)).toBe(0);
+  expect(await entriesLost(at.engine, four.root, forgot.root)).toBe(1);
+  // A forget that a greater one names went on purpose, too.
+  await append(at.store, [name], () =>
+    forgetting([named, first ? wholeId(first.entry) : ""].sort(), "three\n"),
+  );
+  const again = await journal();
+  expect(again.entries.filter(({ entry }) => entry.op === "forget")).toHaveLength(1);
+  expect(await entriesLost(at.engine, forgot.root, again.root)).toBe(0);
+  expect(await entriesLost(at.engine, again.root, forgot.root)).toBe(1);
   await at.close();
 });

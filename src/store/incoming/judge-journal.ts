@@ -19,7 +19,8 @@ import {
 const ID = /^\d{8}T\d{6}Z-[a-z]{1,32}-[0-9a-f]{8}$/;
 /** What a newer version may file in an entry, beside what this one does. */
 const PART = /^[a-z][a-z0-9._-]{0,63}$/;
-const MOST_ENTRY_BYTES = 64 * 1024;
+/** The most that the facts of an entry may have. */
+export const MOST_ENTRY_BYTES = 64 * 1024;
 /** The highest generation of an entry whose parents nobody here has: room for more, in the figures an entry may write. */
 const MOST_GENERATIONS = 1_000_000_000;
 

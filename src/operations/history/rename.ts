@@ -53,7 +53,7 @@ async function move(
   const contents = contentsOf(found.checkpoint.files);
   const kept = await at.engine.present(contents);
   const facts = entryFacts(at, head);
-  let joined = false;
+  let [joined, isForeignInPart] = [false, false];
   const decide: NewEntries["decide"] = async (state, all) => {
     const source = all.find((one) => one.name === from);
     if (!source) throw noSuchCheckpoint(from, []);
@@ -64,12 +64,14 @@ async function move(
     const captured = contents.filter((oid) => kept.has(oid));
     // A new name does not make somebody else's text one's own, neither what is live nor what was before it.
     const unaccepted = source.marks.documents;
+    isForeignInPart = unaccepted.size > 0;
     const adopt = source.journal ? { adopt: source.journal, unaccepted } : {};
     const trust = isForeign(source) ? { trust: "foreign" as const } : {};
     return { op: "rename", document, captured, facts, ...adopt, ...trust };
   };
   await pen.append({ names: [from, to], decide });
-  if (found.foreign?.remote) at.origins.note([to], found.foreign.remote);
+  const remote = at.origins.of(from);
+  if (isForeignInPart && remote !== null) at.origins.note([to], remote);
   return joined;
 }
 

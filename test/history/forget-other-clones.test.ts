@@ -111,3 +111,22 @@ test("put back to the letter it stays here, and its text saved anew travels", as
   await ada.checkpoint(save(SECRET, "again"), { now: "2026-11-17T10:00:00Z" });
   expect((await ada.checkpoint(["push", "again"], { now })).stdout).toMatch(/^pushed {2}again/);
 });
+
+test("prune keeps a forgetting until others can hear of it", async () => {
+  const { ada } = await shared("ada");
+  await ada.checkpoint(["forget", "login", "--yes"], { now });
+  const later = { now: "2027-11-16T09:12:00Z" };
+  expect((await ada.checkpoint(["prune"], later)).stdout).toBe(
+    `kept the journal of "login": what was forgotten in it has not been pushed; 'git checkpoint push login' tells the others\n1 journal kept\n`,
+  );
+  await ada.checkpoint(["push"], later);
+  expect((await ada.checkpoint(["prune"], later)).stdout).toMatch(/^dropped the journal of "login"/);
+});
+
+test("earlier states say where they came from after a rename, too", async () => {
+  const { ben } = await shared("ada", "ben");
+  await ben.checkpoint(["accept", "login"], { now });
+  await ben.checkpoint(["rename", "login", "signin"], { now });
+  const shown = await ben.checkpoint(["show", "signin@{2}", "--json"], { now });
+  expect(JSON.parse(shown.stdout)).toMatchObject({ foreign: { remote: "origin" } });
+});

@@ -3,7 +3,7 @@ import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 
 /** What went, or would, and how much stays. */
-export const pruneView: View<PruneResult> = ({ dryRun, pruned, newer, kept }) => {
+export const pruneView: View<PruneResult> = ({ dryRun, pruned, newer, untold, kept }) => {
   const verb = dryRun ? "would drop" : "dropped";
   const lines = pruned.map(
     ({ name, entries, age }) =>
@@ -13,6 +13,10 @@ export const pruneView: View<PruneResult> = ({ dryRun, pruned, newer, kept }) =>
     (name) =>
       `kept the journal of "${name}": made by a newer version of git-checkpoint, update to prune it\n`,
   );
+  const unheard = untold.map(
+    (name) =>
+      `kept the journal of "${name}": what was forgotten in it has not been pushed; 'git checkpoint push ${name}' tells the others\n`,
+  );
   const rest = `${counted(kept, "journal")} kept\n`;
-  return [...lines, ...spared, rest].join("");
+  return [...lines, ...spared, ...unheard, rest].join("");
 };

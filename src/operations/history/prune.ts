@@ -1,12 +1,16 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
+import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import { age, epochOf } from "../../checkpoint/moment.ts";
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { journalAt, wholeOf } from "../../store/journal/whole-journal.ts";
+import { staysHere } from "../../profiles/registry.ts";
+import { journalAt, readJournal, wholeOf } from "../../store/journal/whole-journal.ts";
 import { hasNewer } from "../../store/newer-version.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED } from "../../store/ref-names.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { refsRefused } from "../../store/store-errors.ts";
+import { remoteNames } from "../share/rules/remotes.ts";
+import { mirrorsOf } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** How old a journal must be to go. */
@@ -34,6 +38,8 @@ export interface PruneResult {
   readonly pruned: readonly Pruned[];
   /** Those that are old enough and stay, because a newer version of this program made something in them. */
   readonly newer: readonly CheckpointName[];
+  /** Those that are old enough and stay, because a remote has yet to hear what was forgotten in them. */
+  readonly untold: readonly CheckpointName[];
   /** How many stay, those included. */
   readonly kept: number;
 }
@@ -43,11 +49,13 @@ interface Old extends Pruned {
   readonly root: Oid;
   /** Whether it ended at all, only a newer version knows. */
   readonly newer: boolean;
+  /** A remote has not got a forget of it. */
+  readonly untold: boolean;
 }
 
 /**
- * Drops the journals of checkpoints that ended long ago. A live one, one that cannot be read, or one with anything in
- * it that a newer version made, is never touched.
+ * Drops the journals of checkpoints that ended long ago. A live one, one that cannot be read, one with anything in it
+ * that a newer version made, or with a forgetting that a remote has not heard of, is never touched.
  */
 export async function prune(at: Workspace, request: PruneRequest = {}): Promise<PruneResult> {
   const { days = 90, dryRun = false } = request;
@@ -66,11 +74,12 @@ export async function prune(at: Workspace, request: PruneRequest = {}): Promise<
       if (damaged.length > 0) return null;
       const { time } = tip.entry;
       const newer = await hasNewer(at.engine, entries);
-      return { name, entries: size, ended: time, age: age(time, now), root: oid, newer };
+      const untold = await hasUntoldForgets(at, name, entries);
+      return { name, entries: size, ended: time, age: age(time, now), root: oid, newer, untold };
     }),
   );
   const old = looked.filter((one) => one !== null);
-  const pruned = old.filter(({ newer }) => !newer);
+  const pruned = old.filter(({ newer, untold }) => !newer && !untold);
   if (!dryRun && pruned.length > 0) {
     const gone = new Set(pruned.map(({ name }) => name as string));
     const marks = refs.filter(({ ref }) => ref.startsWith(UNACCEPTED) && gone.has(nameInRef(ref)));
@@ -84,8 +93,24 @@ export async function prune(at: Workspace, request: PruneRequest = {}): Promise<
   const journals = refs.filter(({ ref }) => ref.startsWith(JOURNAL)).length;
   return {
     dryRun,
-    pruned: pruned.map(({ root: _root, newer: _newer, ...rest }) => rest),
+    pruned: pruned.map(({ root: _root, newer: _newer, untold: _untold, ...rest }) => rest),
     newer: old.filter(({ newer }) => newer).map(({ name }) => name),
+    untold: old.filter(({ newer, untold }) => untold && !newer).map(({ name }) => name),
     kept: journals - pruned.length,
   };
+}
+
+/** Whether there are remotes and none has these forgets, as far as is known here: with them the others would never hear. */
+async function hasUntoldForgets(
+  at: Workspace,
+  name: CheckpointName,
+  entries: readonly RecordedEntry[],
+): Promise<boolean> {
+  const forgets = entries.filter(({ entry }) => entry.op === "forget");
+  if (forgets.length === 0 || staysHere(name) || remoteNames(at.engine.config).length === 0) return false;
+  for (const { root } of (await mirrorsOf(at, [name])).get(name) ?? []) {
+    const { filed } = await readJournal(at.engine, root);
+    if (forgets.every(({ id }) => filed.has(id))) return false;
+  }
+  return true;
 }

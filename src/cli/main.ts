@@ -6,6 +6,16 @@ import { usage } from "./options.ts";
 import { COMMANDS, createProgram } from "./program.ts";
 import { reportError } from "./report-error.ts";
 
+/** Where output has no width, that of the reference pages. */
+const HELP_WIDTH = 100;
+const ROOMY = 80;
+
+/** Where there is little room: the commands without what they take, and words that wrap beside them all the same. */
+const NARROW_HELP = {
+  minWidthToWrap: 16,
+  subcommandTerm: (command: Command) => [command.name(), ...command.aliases().slice(0, 1)].join("|"),
+};
+
 /** Runs one command line and gives its exit code. */
 export async function main(host: ProcessIo): Promise<number> {
   const cli = createContext(host);
@@ -29,13 +39,17 @@ async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
   const typed = asParsed(argv);
   const program = createProgram(cli, typed);
   const writes: Promise<void>[] = [];
+  const width = cli.io.columns ?? HELP_WIDTH;
   for (const command of withSubcommands(program))
-    command.exitOverride().configureOutput({
-      writeOut: (text) => void writes.push(cli.io.out(text)),
-      // What commander has to say of an error reaches the user through `reportError`.
-      writeErr: () => {},
-      getOutHelpWidth: () => cli.io.columns ?? 100,
-    });
+    command
+      .exitOverride()
+      .configureHelp(width < ROOMY ? NARROW_HELP : {})
+      .configureOutput({
+        writeOut: (text) => void writes.push(cli.io.out(text)),
+        // What commander has to say of an error reaches the user through `reportError`.
+        writeErr: () => {},
+        getOutHelpWidth: () => width,
+      });
   try {
     await program.parseAsync([...typed], { from: "user" });
   } finally {

@@ -6,25 +6,63 @@ export interface Cell {
   readonly paint?: (text: string) => string;
 }
 
-/** Rows in aligned columns; on a terminal the last column is cut to the width that is left. */
-export function table(rows: readonly (readonly Cell[])[], columns: number | null): string {
-  const widths: number[] = [];
+/** How a column gives way where a row is too wide: it is cut to so many columns of the terminal, or left out at 0. */
+export type GivesWay = readonly [column: number, to: number];
+
+/**
+ * Rows in aligned columns. On a terminal no row is wider than it: columns give way one after the other, as far as is
+ * needed, in the order that is given; without one the last is cut first.
+ */
+export function table(
+  rows: readonly (readonly Cell[])[],
+  columns: number | null,
+  order: readonly GivesWay[] = [],
+): string {
+  const natural: number[] = [];
   for (const row of rows)
     row.forEach((cell, index) => {
-      widths[index] = Math.max(widths[index] ?? 0, displayWidth(cell.text));
+      natural[index] = Math.max(natural[index] ?? 0, displayWidth(cell.text));
     });
-  const last = widths.length - 1;
-  const before = widths.slice(0, last).reduce((sum, width) => sum + width + 2, 0);
+  const widths = columns === null ? natural : fitted(natural, columns, order);
+  const last = widths.findLastIndex((width) => width > 0);
   return rows
     .map((row) => {
-      const cells = row.map((cell, index) => {
+      const cells = row.flatMap((cell, index) => {
+        const width = widths[index] ?? 0;
+        if (width === 0 && natural[index] !== 0) return [];
         const paint = cell.paint ?? ((text: string) => text);
-        if (index < last) return paint(pad(cell.text, widths[index] ?? 0));
-        return paint(columns === null ? cell.text : cutTo(cell.text, Math.max(10, columns - before)));
+        const text = columns === null ? cell.text : cutTo(cell.text, width);
+        return [paint(index < last ? pad(text, width) : text)];
       });
       return `${cells.join("  ").trimEnd()}\n`;
     })
     .join("");
+}
+
+/** The widths of the columns once the row fits. */
+function fitted(natural: readonly number[], columns: number, order: readonly GivesWay[]): readonly number[] {
+  const widths = [...natural];
+  const excess = (): number => {
+    const shown = widths.filter((width, index) => width > 0 || natural[index] === 0);
+    return shown.reduce((sum, width) => sum + width, 2 * (shown.length - 1)) - columns;
+  };
+  for (const [column, to] of [...order, ...byDefault(natural.length)]) {
+    const over = excess();
+    if (over <= 0) break;
+    const width = widths[column] ?? 0;
+    widths[column] = to === 0 ? 0 : Math.min(width, Math.max(to, width - over));
+  }
+  return widths;
+}
+
+/** The last column first, and the first one stays the longest. */
+function byDefault(count: number): readonly GivesWay[] {
+  const others = Array.from({ length: Math.max(0, count - 1) }, (_, index) => count - 1 - index);
+  return [
+    ...others.map((column, index): GivesWay => [column, index === 0 ? 20 : 8]),
+    ...others.map((column): GivesWay => [column, 0]),
+    [0, 1],
+  ];
 }
 
 /** Nothing to look at closely: a column a character. */

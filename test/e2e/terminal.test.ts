@@ -124,6 +124,28 @@ test.skipIf(!hasScript())("the editor has the terminal, and what was typed there
   expect(await repo.document("login")).toMatch(/1\. wire the form\n\n?2\. cover the button\n/);
 });
 
+test.skipIf(!hasScript()).each([60, 120])(
+  "a terminal of %i columns: rows fit, help follows, show is coloured",
+  async (columns) => {
+    const repo = await checkpointRepo();
+    const words = ["-m", "a summary that is longer than any row of a narrow terminal may be by far"];
+    await repo.checkpoint(["save", "refactor-the-session-store", ...words, "--left-off", "the form"]);
+    const seen = (command: string): Promise<string> =>
+      inTerminal(repo.root, repo.env, command, [], `stty cols ${columns} rows 99 && `);
+    const list = await seen("list");
+    expect(list).toMatch(/refactor-the.*fresh/);
+    for (const text of [list, await seen("-h")])
+      expect(Math.max(...text.split("\n").map((line) => plain(line).length))).toBeLessThanOrEqual(columns);
+    const shown = await seen("show");
+    expect(shown).toMatch(/^\u001b\[1mrefactor-the-session-store — a summary/);
+    expect(plain(shown)).toMatch(/\n## Left Off\nthe form\n\n---\n[\s\S]*\n---\n$/);
+  },
+);
+
+function plain(text: string): string {
+  return text.replace(/\u001b\[[0-9;]*m/g, "");
+}
+
 /** More than fits on a screen, and more than a pipe takes at once. */
 function lines(many: number): readonly string[] {
   return Array.from({ length: many }, (_, at) => ["--done", `step ${at} ${"x".repeat(600)}`]).flat();

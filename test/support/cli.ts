@@ -21,6 +21,8 @@ export interface CliOptions {
   readonly input?: string | Uint8Array;
   /** A terminal on both ends: one answer a question. */
   readonly answers?: readonly string[];
+  /** A terminal of this width; 100 columns where questions are answered. */
+  readonly columns?: number;
   /** The time it is, UTC; the machine's own without it. */
   readonly now?: string;
 }
@@ -36,9 +38,9 @@ export async function runMain(
   args: readonly string[],
   options: CliOptions,
 ): Promise<CliAnswer> {
-  const terminal = options.answers !== undefined;
+  const terminal = options.answers !== undefined || options.columns !== undefined;
   const stdin = Object.assign(new PassThrough(), { isTTY: terminal });
-  const stdout = capture(terminal);
+  const stdout = capture(terminal, options.columns);
   const stderr = capture(terminal);
   const answers = [...(options.answers ?? [])];
   if (terminal)
@@ -110,7 +112,7 @@ export function withProgram(repo: TempRepo): CheckpointRepo {
   };
 }
 
-function capture(isTTY: boolean) {
+function capture(isTTY: boolean, columns = 100) {
   const chunks: Buffer[] = [];
   const sink = {
     onPrompt: null as null | (() => void),
@@ -125,7 +127,7 @@ function capture(isTTY: boolean) {
           done();
         },
       }),
-      { isTTY, columns: 100 },
+      { isTTY, columns },
     ),
   };
   return sink;

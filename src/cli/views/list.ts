@@ -7,7 +7,7 @@ import type { RemoteList } from "../../operations/share/list-remote.ts";
 import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
-import { type Cell, table } from "../table.ts";
+import { type Cell, displayWidth, type GivesWay, table } from "../table.ts";
 import { paintVerdict } from "./drift.ts";
 import { markOf, summaryOf, whereWords } from "./offers.ts";
 
@@ -15,9 +15,31 @@ import { markOf, summaryOf, whereWords } from "./offers.ts";
 export const listView: View<ListResult> = (result, style, columns) => {
   const row = result.form === "created" ? createdRow : rowOf;
   const rows = result.checkpoints.map((checkpoint) => row(checkpoint, style));
-  const ended = (result.past ?? []).map((one) => endedRow(one, style));
-  return table([...rows, ...ended], columns) + damagedLines(result.damaged, style);
+  const ended = (result.past ?? []).map((one) => endedRow(one, result.form, style));
+  const order = result.form === "created" ? CREATED_GIVES_WAY : GIVES_WAY;
+  return table([...rows, ...ended], columns, order) + damagedLines(result.damaged, style);
 };
+
+/** The name and the drift stay longest; a branch is often as long as it is known. */
+const GIVES_WAY: readonly GivesWay[] = [
+  [4, 24],
+  [1, 14],
+  [4, 12],
+  [2, 0],
+  [1, 0],
+  [0, 16],
+  [4, 0],
+];
+
+/** Of name, created, summary and age. */
+const CREATED_GIVES_WAY: readonly GivesWay[] = [
+  [2, 24],
+  [3, 0],
+  [2, 12],
+  [1, 0],
+  [0, 16],
+  [2, 0],
+];
 
 /** A line for each that cannot be read. */
 export function damagedLines(damaged: ListResult["damaged"], style: Style): string {
@@ -52,12 +74,21 @@ export const overviewView: View<ListResult> = (result, style, columns) => {
   const name = result.suggested ?? "<name>";
   const empty = result.checkpoints.length + result.damaged.length === 0;
   const list = empty ? "No saved checkpoints found.\n" : listView(result, style, columns);
-  return `${list}
-save your place   git checkpoint save <name> --left-off <where> --next <what>
-resume            git checkpoint continue ${name}
-see what changed  git checkpoint status ${name}
-`;
+  return `${list}\n${nextCommands(name, columns)}`;
 };
+
+/** What to do next; where the lines would wrap, the commands alone. */
+function nextCommands(name: string, columns: number | null): string {
+  const room = columns ?? Number.POSITIVE_INFINITY;
+  const save = "git checkpoint save <name>";
+  const rows = [
+    ["save your place   ", room < 78 ? save : `${save} --left-off <where> --next <what>`],
+    ["resume            ", `git checkpoint continue ${name}`],
+    ["see what changed  ", `git checkpoint status ${name}`],
+  ] as const;
+  const fits = rows.every(([label, command]) => displayWidth(label + command) <= room);
+  return rows.map(([label, command]) => `${fits ? label : ""}${command}\n`).join("");
+}
 
 function rowOf(checkpoint: ListedCheckpoint, style: Style): readonly Cell[] {
   const verdict = checkpoint.drift;
@@ -83,13 +114,17 @@ function createdRow(checkpoint: ListedCheckpoint, style: Style): readonly Cell[]
 const ENDS: Readonly<Record<string, string>> = { consume: "continued", clear: "cleared", rename: "renamed" };
 
 /** What has ended: how stands where the drift of the others stands. */
-function endedRow(one: EndedCheckpoint, style: Style): readonly Cell[] {
+function endedRow(one: EndedCheckpoint, form: ListResult["form"], style: Style): readonly Cell[] {
+  const summary = { text: one.unaccepted ? "(not accepted)" : one.summary, paint: style.dim };
+  const since = { text: `${ENDS[one.by] ?? "ended"} ${one.age}`, paint: style.dim };
+  if (form === "created")
+    return [{ text: `  ${one.name}` }, { text: minuteStamp(one.saved) }, summary, since];
   return [
     { text: `  ${one.name}` },
     { text: one.unaccepted ? claim(one.where) : one.where },
     { text: one.age, paint: style.dim },
     { text: ENDS[one.by] ?? "ended", paint: style.dim },
-    { text: one.unaccepted ? "(not accepted)" : one.summary, paint: style.dim },
+    summary,
   ];
 }
 

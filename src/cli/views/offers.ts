@@ -1,7 +1,7 @@
 import type { Chosen, Offer } from "../../operations/find/choose.ts";
 import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
-import { type Cell, table } from "../table.ts";
+import { type Cell, type GivesWay, table } from "../table.ts";
 
 /** As many as a person looks through. */
 const MOST_ROWS = 20;
@@ -12,6 +12,16 @@ const REASONS: Readonly<Record<Chosen["why"], string>> = {
   branch: ", the only one of this branch",
   only: "",
 };
+
+const GIVES_WAY: readonly GivesWay[] = [
+  [3, 24],
+  [1, 14],
+  [3, 12],
+  [1, 0],
+  [2, 0],
+  [0, 16],
+  [3, 0],
+];
 
 /** What there is to choose from: name, branch, age and summary of each. */
 export const offersView: View<readonly Offer[]> = (offers, style, columns) => {
@@ -24,7 +34,7 @@ export const offersView: View<readonly Offer[]> = (offers, style, columns) => {
       { text: summaryOf(offer) },
     ]);
   const left = offers.length - rows.length;
-  return table(rows, columns) + (left > 0 ? `  … and ${left} more: 'git checkpoint list'\n` : "");
+  return table(rows, columns, GIVES_WAY) + (left > 0 ? `  … and ${left} more: 'git checkpoint list'\n` : "");
 };
 
 /** `* ` before what is of this branch, as git marks its branches. */

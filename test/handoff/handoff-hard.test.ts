@@ -11,7 +11,7 @@ const LATEST = "memory/session-handoff-LATEST.md";
 const NEXT = "## Next Actions\n1. run `npm test -- form` and mend src/form.ts\n";
 
 const handoff = (repo: CheckpointRepo, input: string, args: readonly string[] = [], now = NOW) =>
-  repo.checkpoint(["handoff", ...args], { now, input });
+  repo.checkpoint(["handoff", "-v", ...args], { now, input });
 const read = (repo: CheckpointRepo, path = LATEST): string => readFileSync(join(repo.root, path), "utf8");
 
 function withSession(repo: CheckpointRepo, turns: readonly MadeTurn[]): readonly string[] {

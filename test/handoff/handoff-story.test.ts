@@ -10,7 +10,9 @@ const STATE = ["memory", "episode", "staging is down until the disk is replaced"
 const LESSON = ["memory", "lesson", "Run the form tests before a commit"];
 
 async function handoff(repo: CheckpointRepo, day: string, document: string): Promise<string> {
-  return stable(await repo.checkpoint(["handoff"], { now: at(day), input: document }), { ROOT: repo.root });
+  return stable(await repo.checkpoint(["handoff", "-v"], { now: at(day), input: document }), {
+    ROOT: repo.root,
+  });
 }
 
 const file = (repo: CheckpointRepo): string =>

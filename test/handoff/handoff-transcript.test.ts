@@ -43,7 +43,7 @@ const WORK: readonly MadeTurn[] = [
 test("a transcript alone makes a handoff: tasks, failures, files and the last request", async () => {
   const repo = await withSession(WORK);
   repo.write({ "src/form.ts": "let a = 2\n" });
-  const answer = await repo.checkpoint(["handoff", "--transcript", "../session.jsonl"], { now: NOW });
+  const answer = await repo.checkpoint(["handoff", "-v", "--transcript", "../session.jsonl"], { now: NOW });
   expect(stable(answer, { ROOT: repo.root })).toMatchInlineSnapshot(`
     "
     extract   0 items carried over, 0 dropped, 1 changed file, 13,000 tokens, 6 tool calls
@@ -106,7 +106,10 @@ test("the agent's own document wins over what was extracted, and this session ha
   const repo = await withSession(WORK);
   const input =
     "## Next Actions\n1. run `npm run build` and mend src/form.ts:4\n\n## Done\n- made the error message red\n";
-  const answer = await repo.checkpoint(["handoff", "--transcript", "../session.jsonl"], { now: NOW, input });
+  const answer = await repo.checkpoint(["handoff", "-v", "--transcript", "../session.jsonl"], {
+    now: NOW,
+    input,
+  });
   expect(answer.stdout).toContain("User's last request is complete or recorded? ✓");
   expect(file(repo)).toContain(
     "## Next Actions (priority order)\n1. run `npm run build` and mend src/form.ts:4\n\n",

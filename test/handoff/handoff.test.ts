@@ -11,7 +11,7 @@ const NEXT = "## Next Actions\n1. run `npm test -- form` and mend src/form.ts\n"
 const LATEST = "memory/session-handoff-LATEST.md";
 
 const handoff = (repo: CheckpointRepo, input: string, args: readonly string[] = [], now = NOW) =>
-  repo.checkpoint(["handoff", ...args], { now, input });
+  repo.checkpoint(["handoff", "-v", ...args], { now, input });
 const lastLine = (text: string): string => text.trimEnd().split("\n").at(-1) ?? "";
 const text = (repo: CheckpointRepo, path = LATEST): string => readFileSync(join(repo.root, path), "utf8");
 
@@ -153,7 +153,7 @@ test("a full disk ends in BROKEN, with the text kept", async (context) => {
   const env = hermeticEnv(tempFolder());
   await runGit(root, env, ["init", "--quiet"]);
   disk.leaveBytes(0);
-  const answer = await runCli(["handoff"], { cwd: root, env, input: NEXT });
+  const answer = await runCli(["handoff", "-v"], { cwd: root, env, input: NEXT });
   expect(answer.status).toBe(128);
   expect(lastLine(answer.stdout)).toMatch(/^BROKEN: the handoff was not saved: /);
   expect(answer.stdout).not.toContain("Run /compact");
@@ -183,6 +183,45 @@ test("a check that says no names what to mend", async () => {
 
     Do not compact yet: something would be lost.
     PARTIAL: Next session can start from handoff alone? no next action; In-progress code changes are described? src/form.ts changed, and no work is in progress; STATE.md reviewed? line 3 still lists 'wire the button'
+    "
+  `);
+});
+
+test("without -v: where it was saved, what is not ✓, what to decide, and the verdict", async () => {
+  const repo = await checkpointRepo({
+    "src/form.ts": "let a = 1\n",
+    "MEMORY.md": "## Facts\n- port is 3000\n",
+  });
+  const short = (input: string, now = NOW) => repo.checkpoint(["handoff"], { now, input });
+  repo.write({ "src/form.ts": "let a = 2\n" });
+  const first = await short(
+    `${NEXT}2. deploy it\n\n## Facts\n- Port is 4000\n\n## Key Decisions\n- polling — webhooks are blocked\n`,
+  );
+  expect(first.stderr).toBe("");
+  expect(first.stdout).toMatchInlineSnapshot(`
+    "handoff saved: memory/session-handoff-LATEST.md, 26 lines
+    memory saved: 1 line in memory/context-log.md
+    In-progress code changes are described? ✗ src/form.ts changed, and no work is in progress
+          say under '## Current Work State' in which file and function work stopped
+    ⚠️ SKIPPED: no decision is open; the session has no words of the user's on what matters; the last request is not known without a transcript; there is no STATE.md
+    to decide
+      - fact: Port is 4000
+          line 7 of MEMORY.md says otherwise: port is 3000
+          git checkpoint memory fact --replace 'Port is 4000'
+
+    Do not compact yet: something would be lost.
+    PARTIAL: In-progress code changes are described? src/form.ts changed, and no work is in progress
+    "
+  `);
+  await repo.commit("the form");
+  const second = await short("## Done\n- deploy it\n", "2026-11-17T09:12:00Z");
+  expect(second.stdout).toMatchInlineSnapshot(`
+    "handoff saved: memory/session-handoff-LATEST.md, 17 lines; 1 item carried over, 1 dropped
+    memory saved: 1 line in memory/context-log.md
+    ⚠️ SKIPPED: no decision is open; the session has no words of the user's on what matters; nothing is uncommitted; the last request is not known without a transcript; there is no STATE.md
+
+    Checkpoint complete. Run /compact to compress context. Handoff: memory/session-handoff-LATEST.md
+    WORKING
     "
   `);
 });

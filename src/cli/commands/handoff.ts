@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
-import { dueView, handoffJson, handoffNotes, handoffView } from "../views/handoff.ts";
+import { dueView, handoffJson, handoffNotes, handoffPhasesView, handoffView } from "../views/handoff.ts";
 import { type ContentFlags, refuseUnusable, saidBy, withContent } from "./content-flags.ts";
 
 interface HandoffFlags extends CommonFlags, ContentFlags {
@@ -12,6 +12,7 @@ interface HandoffFlags extends CommonFlags, ContentFlags {
   readonly redact?: boolean;
   readonly dryRun?: boolean;
   readonly due?: boolean;
+  readonly verbose?: boolean;
 }
 
 const EXITS = { WORKING: 0, PARTIAL: 1, BROKEN: 128 } as const;
@@ -32,6 +33,7 @@ export function handoffCommand(cli: CliContext): Command {
     .option("--due", "only tell whether a handoff is due; exit 1 where it is not")
     .option("-f, --force", "save even if this session has a handoff, or nothing is new")
     .option("--redact", "replace what looks like a secret, and keep no file that holds one")
+    .option("-v, --verbose", "tell what each phase did, and every item of the checklist")
     .option("-n, --dry-run", "print what would be written, and write nothing");
   return withCommonOptions(command).action((flags: HandoffFlags) =>
     flags.due ? tellWhetherDue(cli, flags) : handOver(cli, flags),
@@ -60,7 +62,7 @@ async function handOver(cli: CliContext, flags: HandoffFlags): Promise<void> {
   );
   // The verdict is the last line, on a terminal too.
   for (const note of handoffNotes(result)) await cli.note(note);
-  await cli.present(result, handoffView, flags, handoffJson);
+  await cli.present(result, flags.verbose ? handoffPhasesView : handoffView, flags, handoffJson);
   if (!flags.dryRun) cli.exitCode = EXITS[result.status];
 }
 

@@ -9,11 +9,26 @@ import { indexNotes } from "./index-report.ts";
 import { saveJson, saveNotes } from "./save.ts";
 import { workflowBlock } from "./workflows.ts";
 
-/** What each phase did, in their order; the last line is the verdict. */
+/** What a tired person needs: where it was saved, what is not ✓, what to decide, and the verdict as the last line. */
 export const handoffView: View<HandoffResult> = (result, style) => {
+  if (result.preview !== null) return result.preview;
+  const lost = result.check.filter(({ verdict }) => verdict === "no");
+  const skipped = result.check.flatMap((item) => (item.verdict === "skipped" ? [item.reason] : []));
+  return [
+    ...[
+      ...savedLines(result),
+      ...strayLines(result),
+      ...lost.map((item) => preservedLine(item, style)),
+      ...(skipped.length > 0 ? [`⚠️ SKIPPED: ${[...new Set(skipped)].join("; ")}`] : []),
+    ].map((line) => `${line}\n`),
+    ...conclusion(result, style),
+  ].join("");
+};
+
+/** What each phase did, in their order; the last line is the verdict. */
+export const handoffPhasesView: View<HandoffResult> = (result, style) => {
   const { preview, classify } = result;
   if (preview !== null) return preview;
-  const workflows = classify.workflows.map((candidate) => `\n${workflowBlock(candidate, style)}`);
   return [
     phase(
       "extract",
@@ -30,14 +45,38 @@ export const handoffView: View<HandoffResult> = (result, style) => {
       result.check.map((item) => preservedLine(item, style)),
       style,
     ),
-    ...(result.suggestions.length > 0
-      ? [phase("to decide", "", result.suggestions.flatMap(decisionLines), style)]
-      : []),
-    ...workflows,
-    `\n${result.guidance ?? "Do not compact yet: something would be lost."}\n`,
-    `${verdict(result, style)}\n`,
+    ...conclusion(result, style),
   ].join("");
 };
+
+/** What is for a person to decide, what to do with the conversation, and the verdict. */
+function conclusion(result: HandoffResult, style: Style): readonly string[] {
+  const { suggestions, classify, guidance } = result;
+  return [
+    ...(suggestions.length > 0 ? [phase("to decide", "", suggestions.flatMap(decisionLines), style)] : []),
+    ...classify.workflows.map((candidate) => `\n${workflowBlock(candidate, style)}`),
+    `\n${guidance ?? "Do not compact yet: something would be lost."}\n`,
+    `${verdict(result, style)}\n`,
+  ];
+}
+
+/** Where the handoff and what outlives it were written, and what became of the last one. */
+function savedLines(result: HandoffResult): readonly string[] {
+  const { carried, dropped } = result.extract;
+  const { facts, episodes } = result.memory ?? {};
+  const last =
+    carried.length + dropped.length > 0
+      ? `; ${counted(carried.length, "item")} carried over, ${dropped.length} dropped`
+      : "";
+  const kept = [facts, episodes].flatMap((file) => {
+    const added = (file?.outcomes ?? []).filter(({ outcome }) => outcome === "added").length;
+    return file && added > 0 ? [`${counted(added, "line")} in ${file.path}`] : [];
+  });
+  return [
+    `handoff ${writeWords(result)}${last}`,
+    ...(kept.length > 0 ? [`memory saved: ${kept.join(", ")}`] : []),
+  ];
+}
 
 /** Whether a handoff is due, condition by condition. */
 export const dueView: View<Due> = ({ due, reasons }, style) =>

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import type { Engine } from "../../src/git/engine.ts";
+import { nowhere } from "../support/form.ts";
 import { runGit, type TempRepo, tempFolder, tempRepo } from "../support/git.ts";
 import { ENGINES } from "./engines.ts";
 
-const NOWHERE = "0123456789012345678901234567890123456789" as Oid;
+const NOWHERE = nowhere as Oid;
 
 describe.each(ENGINES)("the %s engine looks for contents", (kind, open) => {
   async function at(cwd: string, env: Record<string, string>): Promise<Engine> {

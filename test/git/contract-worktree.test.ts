@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import type { Change, Engine } from "../../src/git/engine.ts";
+import { nowhere, objectFormat } from "../support/form.ts";
 import { runGit, type TempRepo, tempFolder, tempRepo } from "../support/git.ts";
 import { ENGINES } from "./engines.ts";
 
@@ -312,8 +313,8 @@ describe.each(ENGINES)("the %s engine looks at the worktree", (_kind, open) => {
     expect(await from(commits[3])).toEqual({ ahead: 3, behind: 1 });
     await repo.git("switch", "--quiet", "--detach", commits[0] as string);
     expect(await (await at(repo.root, repo.env)).distance(side as Oid)).toEqual({ ahead: 0, behind: 2 });
-    expect(await from("0123456789012345678901234567890123456789")).toBe("unknown");
-    const ids = [side, await id(repo, "side:b"), "0123456789012345678901234567890123456789"] as Oid[];
+    expect(await from(nowhere)).toBe("unknown");
+    const ids = [side, await id(repo, "side:b"), nowhere] as Oid[];
     expect(await engine.knownCommits(ids)).toEqual(new Set([side]));
   });
 
@@ -342,7 +343,7 @@ describe.each(ENGINES)("the %s engine looks at the worktree", (_kind, open) => {
       gitDir: join(repo.root, ".git/worktrees/linked"),
       commonDir: join(repo.root, ".git"),
       worktree: linked,
-      objectFormat: "sha1",
+      objectFormat,
     });
     expect(await engine.place()).toEqual({
       head: { branch: "side", commit: await id(repo, "main") },
@@ -370,7 +371,7 @@ describe.each(ENGINES)("the %s engine looks at the worktree", (_kind, open) => {
     const whole = {
       gitDir: join(repo.root, ".git"),
       commonDir: join(repo.root, ".git"),
-      objectFormat: "sha1",
+      objectFormat,
     };
     const below = await at(join(repo.root, "sub/folder"), repo.env);
     expect(below.repository).toEqual({ ...whole, worktree: repo.root });
@@ -387,7 +388,7 @@ describe.each(ENGINES)("the %s engine looks at the worktree", (_kind, open) => {
       gitDir: bare,
       commonDir: bare,
       worktree: null,
-      objectFormat: "sha1",
+      objectFormat,
     });
     const head = { branch: "main", commit: await id(repo, "HEAD") };
     expect(await server.place()).toEqual({ head, changes: [] });

@@ -5,15 +5,18 @@ import type { Engine, NewObject } from "../../src/git/engine.ts";
 import { openIsomorphicEngine } from "../../src/git/isomorphic/open.ts";
 import { objectId } from "../../src/git/object-id.ts";
 import { openSystemEngine } from "../../src/git/system/open.ts";
+import { isUsualForm, objectFormat } from "../support/form.ts";
 import { type TempRepo, tempFolder } from "../support/git.ts";
 import { gitShim, verbOf } from "../support/shim.ts";
 
 type Open = (options: { cwd: string; env: Record<string, string> }) => Promise<Engine>;
 
-/** Both engines, by the name they call themselves. */
+const ISOMORPHIC = ["isomorphic", openIsomorphicEngine] as const;
+
+/** Both engines, by the name they call themselves; the isomorphic one refuses any but the usual form. */
 export const ENGINES: readonly (readonly ["git" | "isomorphic", Open])[] = [
   ["git", openSystemEngine],
-  ["isomorphic", openIsomorphicEngine],
+  ...(isUsualForm ? [ISOMORPHIC] : []),
 ];
 
 /** An object as the store hands it to an engine: with its id, and its bytes in a file too. */
@@ -21,7 +24,7 @@ export function newObject(type: "blob" | "tree", content: string | Uint8Array): 
   const bytes = Buffer.from(content);
   const file = join(tempFolder(), "object");
   writeFileSync(file, bytes);
-  return { oid: objectId("sha1", type, bytes), type, bytes, file };
+  return { oid: objectId(objectFormat, type, bytes), type, bytes, file };
 }
 
 /** The git engine in a repository, and what it started since one last asked. */

@@ -2,8 +2,10 @@ import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "n
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { refFilesOf } from "../../../src/git/system/files/ref-files.ts";
+import { refsAreFiles } from "../../support/form.ts";
 import { type TempRepo, tempRepo } from "../../support/git.ts";
 
+// All of it is about refs that are files.
 const ALL = ["refs/checkpoints/", "refs/checkpoint-journal/"];
 
 async function opened(repo: TempRepo) {
@@ -19,60 +21,66 @@ async function opened(repo: TempRepo) {
   return { oid, file, files: refFilesOf(repository, []), byGit };
 }
 
-test("loose, packed and both at once are read as git reads them, by prefix and by name", async () => {
-  const repo = await tempRepo();
-  const { oid, files, byGit } = await opened(repo);
-  const names = ["a", "a-b", "a.b", "a/b", "a/c", "é", "日本", "z"];
-  const make = (ref: string, to: string) => repo.git("update-ref", ref, to);
-  for (const name of names.filter((one) => one !== "a")) await make(`refs/checkpoints/${name}`, oid);
-  await make("refs/checkpoints-other/x", oid);
-  await repo.git("pack-refs", "--all");
-  await repo.git("commit", "--quiet", "--allow-empty", "--message", "more");
-  await make("refs/checkpoints/a-b", "HEAD");
-  await make("refs/checkpoint-journal/loose", "HEAD");
-  await repo.git("update-ref", "-d", "refs/checkpoints/z");
-  for (const patterns of [
-    ALL,
-    ["refs/checkpoints/a-b"],
-    ["refs/checkpoints/a"],
-    ["refs/checkpoints/a/"],
-    ["refs/checkpoints/z", "refs/checkpoints/é", "refs/checkpoints/none/below"],
-    ["refs/checkpoints/a-b/below"],
-    [...ALL, "refs/checkpoints/a/b"],
-  ])
-    expect(files.read(patterns), patterns.join(" ")).toEqual(await byGit(patterns));
-});
-
-test("in a long packed-refs what is wanted is found at its start, in its middle and at its end", async () => {
-  const repo = await tempRepo();
-  const { oid, file, files, byGit } = await opened(repo);
-  const line = (ref: string) => `${oid} ${ref}\n`;
-  const tags = Array.from({ length: 3000 }, (_, nth) => `refs/tags/v${String(nth).padStart(5, "0")}`);
-  const ours = ["one", "one-more", "one/below", "two"].flatMap((name) => `refs/checkpoints/${name}`);
-  for (const [before, after] of [
-    [[], tags],
-    [tags.map((ref) => ref.replace("tags", "a-first")), tags],
-    [tags.map((ref) => ref.replace("tags", "a-first")), []],
-  ] as const) {
-    const body = [...before, ...ours, ...after].map(
-      (ref) => `${line(ref)}${ref.includes("7") ? `^${oid}\n` : ""}`,
-    );
-    writeFileSync(file("packed-refs"), `# pack-refs with: peeled fully-peeled sorted \n${body.join("")}`);
+test.skipIf(!refsAreFiles)(
+  "loose, packed and both at once are read as git reads them, by prefix and by name",
+  async () => {
+    const repo = await tempRepo();
+    const { oid, files, byGit } = await opened(repo);
+    const names = ["a", "a-b", "a.b", "a/b", "a/c", "é", "日本", "z"];
+    const make = (ref: string, to: string) => repo.git("update-ref", ref, to);
+    for (const name of names.filter((one) => one !== "a")) await make(`refs/checkpoints/${name}`, oid);
+    await make("refs/checkpoints-other/x", oid);
+    await repo.git("pack-refs", "--all");
+    await repo.git("commit", "--quiet", "--allow-empty", "--message", "more");
+    await make("refs/checkpoints/a-b", "HEAD");
+    await make("refs/checkpoint-journal/loose", "HEAD");
+    await repo.git("update-ref", "-d", "refs/checkpoints/z");
     for (const patterns of [
       ALL,
-      ["refs/checkpoints/one"],
-      ["refs/checkpoints/one/", "refs/checkpoints/two"],
-      ["refs/checkpoints/onf"],
-      ["refs/tags/v00777", "refs/tags/v02999", "refs/zzz/x"],
+      ["refs/checkpoints/a-b"],
+      ["refs/checkpoints/a"],
+      ["refs/checkpoints/a/"],
+      ["refs/checkpoints/z", "refs/checkpoints/é", "refs/checkpoints/none/below"],
+      ["refs/checkpoints/a-b/below"],
+      [...ALL, "refs/checkpoints/a/b"],
     ])
       expect(files.read(patterns), patterns.join(" ")).toEqual(await byGit(patterns));
-  }
-  // Sorted is what the first line says; without the word, git alone knows what to make of it.
-  writeFileSync(file("packed-refs"), [...tags, ...ours].map(line).join(""));
-  expect(files.read(ALL)).toBeNull();
-});
+  },
+);
 
-test("what is not plain is left to git", async () => {
+test.skipIf(!refsAreFiles)(
+  "in a long packed-refs what is wanted is found at its start, in its middle and at its end",
+  async () => {
+    const repo = await tempRepo();
+    const { oid, file, files, byGit } = await opened(repo);
+    const line = (ref: string) => `${oid} ${ref}\n`;
+    const tags = Array.from({ length: 3000 }, (_, nth) => `refs/tags/v${String(nth).padStart(5, "0")}`);
+    const ours = ["one", "one-more", "one/below", "two"].flatMap((name) => `refs/checkpoints/${name}`);
+    for (const [before, after] of [
+      [[], tags],
+      [tags.map((ref) => ref.replace("tags", "a-first")), tags],
+      [tags.map((ref) => ref.replace("tags", "a-first")), []],
+    ] as const) {
+      const body = [...before, ...ours, ...after].map(
+        (ref) => `${line(ref)}${ref.includes("7") ? `^${oid}\n` : ""}`,
+      );
+      writeFileSync(file("packed-refs"), `# pack-refs with: peeled fully-peeled sorted \n${body.join("")}`);
+      for (const patterns of [
+        ALL,
+        ["refs/checkpoints/one"],
+        ["refs/checkpoints/one/", "refs/checkpoints/two"],
+        ["refs/checkpoints/onf"],
+        ["refs/tags/v00777", "refs/tags/v02999", "refs/zzz/x"],
+      ])
+        expect(files.read(patterns), patterns.join(" ")).toEqual(await byGit(patterns));
+    }
+    // Sorted is what the first line says; without the word, git alone knows what to make of it.
+    writeFileSync(file("packed-refs"), [...tags, ...ours].map(line).join(""));
+    expect(files.read(ALL)).toBeNull();
+  },
+);
+
+test.skipIf(!refsAreFiles)("what is not plain is left to git", async () => {
   const repo = await tempRepo();
   const { oid, file, files } = await opened(repo);
   mkdirSync(file("refs/checkpoints"), { recursive: true });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { headsOf, wholeId } from "../../src/checkpoint/journal.ts";
+import { documentName, headsOf, wholeId } from "../../src/checkpoint/journal.ts";
 import { parseName } from "../../src/checkpoint/name.ts";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { append } from "../../src/store/append.ts";
 import type { Change } from "../../src/store/change.ts";
+import { textId } from "../../src/store/forgetting/same-documents.ts";
 import { entriesLost } from "../../src/store/incoming/rewound.ts";
 import { readJournal, type WholeJournal } from "../../src/store/journal/whole-journal.ts";
 import { takeIn } from "../../src/store/take-in.ts";
@@ -140,5 +141,27 @@ test("a journal that lost an entry was rewound, also where another one was forgo
   expect(again.entries.filter(({ entry }) => entry.op === "forget")).toHaveLength(1);
   expect(await entriesLost(at.engine, forgot.root, again.root)).toBe(0);
   expect(await entriesLost(at.engine, again.root, forgot.root)).toBe(1);
+  await at.close();
+});
+
+test("a forget names a document by all that it says but its name, and reaches it under another one", async () => {
+  const { repo, at, named, journal } = await withThree();
+  const under = (one: string): string => `---\nname: ${one}\nsummary: a secret\n---\n# ${one}\n`;
+  const copy = parseName("copy");
+  await append(at.store, [copy], () => saving(under("copy")));
+  const blob = (await repo.git("rev-parse", "refs/checkpoints/copy")).trim() as Oid;
+  const before = await journal();
+  /** What is live under the other name when a forget has come that names this document. */
+  const leftBy = async (document: Oid): Promise<string> => {
+    await append(at.store, [name], () => forgetting([named, documentName(document)].sort(), "three\n"));
+    const incoming = await journal();
+    await repo.git("update-ref", "refs/checkpoint-journal/login", before.root);
+    const { elsewhere } = await takeIn(at.store, [{ name, journal: incoming }], true);
+    const live = await repo.git("for-each-ref", "--format=%(objectname)", "refs/checkpoints/copy");
+    return `${elsewhere.length} gone, live: ${live.trim()}`;
+  };
+  expect(await leftBy(blob)).toBe(`0 gone, live: ${blob}`);
+  const said = textId(at.engine.repository.objectFormat, Buffer.from(under("login")));
+  expect(await leftBy(said)).toBe("1 gone, live: ");
   await at.close();
 });

@@ -170,6 +170,7 @@ export {
   type ContinueRequest,
   consume,
 } from "./operations/resume/continue.ts";
+export type { KeptWork } from "./operations/resume/kept-work.ts";
 export { type ListedCheckpoint, type ListRequest, type ListResult, list } from "./operations/resume/list.ts";
 export { type ShowRequest, type ShowResult, show } from "./operations/resume/show.ts";
 export { type AutosaveRequest, type AutosaveResult, autosave } from "./operations/save/autosave.ts";
@@ -199,6 +200,8 @@ export {
 export type { Finding } from "./operations/share/scan-outgoing.ts";
 export type { SharedName, ShareResult } from "./operations/share/share-report.ts";
 export { type SyncRequest, sync } from "./operations/share/sync.ts";
+export { type Switched, type SwitchRequest, switchToCheckpoint } from "./operations/switch/switch.ts";
+export type { Moved as MovedBack } from "./operations/switch/take-back.ts";
 export { type ListedProfile, listProfiles, type ProfileList } from "./operations/upkeep/list-profiles.ts";
 export { type SettingsResult, showSettings } from "./operations/upkeep/settings.ts";
 export type {

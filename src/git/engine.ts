@@ -1,5 +1,6 @@
 import type { Oid } from "../checkpoint/oid.ts";
 import type { ConfigEntry, SettingValue } from "../checkpoint/settings.ts";
+import type { Switching } from "./switching.ts";
 
 /** How a repository names its objects. */
 export type ObjectFormat = "sha1" | "sha256";
@@ -237,6 +238,8 @@ export interface Engine {
    */
   bundleRefs(refs: readonly RefValue[], file: string, scratch: string): Promise<MoveOutcome>;
 
+  /** Null where the engine cannot do that. */
+  readonly switching: Switching | null;
   /** The version of the git binary, such as `2.39.5`; null where there is none behind it. */
   gitVersion(): Promise<string | null>;
   /** Ends what the engine keeps running. */

@@ -22,6 +22,37 @@ export interface LoggedOperation {
   readonly putBack?: Readonly<Record<string, readonly string[]>>;
   /** For an apply, and what took one back or did it again: files of a worktree, and no entry of a journal. */
   readonly applied?: AppliedLine;
+  /** For going to a checkpoint's branch with its work, and what took that back or did it again. */
+  readonly switched?: SwitchedLine;
+  /** The id of such a line that was a part of the same command: they are taken back together. */
+  readonly part?: string;
+}
+
+/** Where a worktree stands. */
+export interface Stand {
+  readonly branch: string | null;
+  readonly commit: string | null;
+}
+
+/** Going to a branch, or to a new worktree on it, as the log has it. */
+export interface SwitchedLine {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "switch" | "worktree";
+  /** The git directory of the worktree in which the command ran. */
+  readonly worktree: string;
+  readonly from: Stand;
+  readonly to: Stand;
+  /** The remote's branch from which the branch was made. */
+  readonly track?: string;
+  /** The top of the new worktree. */
+  readonly path?: string;
+  /** The receipt of what the work was written over; null where nothing was. */
+  readonly receipt: string | null;
+  /** What the tree was left as. */
+  readonly left: string;
+  /** The line that this one took back. */
+  readonly reverses?: string;
 }
 
 /** An apply, as the log has it. */
@@ -44,6 +75,8 @@ export interface DoneCommand {
   readonly dropped?: Iterable<string>;
   /** Names whose journals are what they were, and the heads they have again. */
   readonly putBack?: ReadonlyMap<string, readonly string[]>;
+  /** The id of a switch that was a part of it. */
+  readonly part?: string | null;
 }
 
 /** One name that a pull changed: its latest entry before and after. */
@@ -63,6 +96,8 @@ export interface OperationsLog {
   recordPull(time: Date, taken: readonly PulledName[]): Promise<void>;
   /** Notes an apply, or that one was taken back or done again. */
   recordApplied(time: Date, command: string, applied: AppliedLine): Promise<void>;
+  /** Notes that somebody went to a branch, or that this was taken back or done again. */
+  recordSwitched(time: Date, command: string, switched: SwitchedLine): Promise<void>;
   /** The oldest first; lines that cannot be read are passed over. */
   read(): readonly LoggedOperation[];
   /** Lines that cannot be read; null where something else than a file stands in its place. */
@@ -96,13 +131,14 @@ export function openOperationsLog(commonDir: string, sharing: Sharing = null): O
     }
   };
   return {
-    async record({ time, command, appended, dropped: gone = [], putBack = new Map() }) {
+    async record({ time, command, appended, dropped: gone = [], putBack = new Map(), part = null }) {
       const dropped = [...gone];
       if (appended.length + dropped.length + putBack.size === 0) return;
       const entries = Object.fromEntries(appended.map(({ name, entry }) => [name, entry.id]));
       const more = {
         ...(dropped.length > 0 ? { dropped } : {}),
         ...(putBack.size > 0 ? { putBack: Object.fromEntries(putBack) } : {}),
+        ...(part === null ? {} : { part }),
       };
       await append({ time: time.toISOString(), command, entries, ...more });
     },
@@ -120,6 +156,8 @@ export function openOperationsLog(commonDir: string, sharing: Sharing = null): O
     },
     recordApplied: (time, command, applied) =>
       append({ time: time.toISOString(), command, entries: {}, applied }),
+    recordSwitched: (time, command, switched) =>
+      append({ time: time.toISOString(), command, entries: {}, switched }),
     read: () =>
       lines()
         .slice(-KEPT)
@@ -139,10 +177,16 @@ function readLine(line: string): LoggedOperation | null {
     const { applied } = value;
     if (applied !== undefined && (typeof applied.name !== "string" || typeof applied.worktree !== "string"))
       return null;
+    if (value.switched !== undefined && !isSwitched(value.switched)) return null;
     return sound && areLists(value.apart) && areLists(value.putBack) ? value : null;
   } catch {
     return null;
   }
+}
+
+function isSwitched({ id, name, worktree, from, to }: SwitchedLine): boolean {
+  const isStand = (stand: unknown): boolean => typeof stand === "object" && stand !== null;
+  return [id, name, worktree].every((text) => typeof text === "string") && isStand(from) && isStand(to);
 }
 
 /** Whether each name has a list of ids, where there is anything at all. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** A worktree: its top, and its own git directory. */
@@ -18,6 +18,12 @@ export function worktreesOf(repository: {
   const main = basename(commonDir) === ".git" ? [{ worktree: dirname(commonDir), gitDir: commonDir }] : [];
   const all = [...here, ...main, ...linked(commonDir)];
   return [...new Map(all.map((one) => [one.gitDir, one])).values()];
+}
+
+/** Whether no worktree can be made at a path: something stands there that is no empty folder. */
+export function isTaken(path: string): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat !== undefined && (!stat.isDirectory() || namesIn(path).length > 0);
 }
 
 function linked(commonDir: string): readonly WorktreePlace[] {

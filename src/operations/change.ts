@@ -56,6 +56,8 @@ export interface Pen {
   putBack(names: ReadonlyMap<CheckpointName, readonly string[]>): void;
   /** Notes names whose text became one's own, or that are here again. */
   accepted(names: readonly CheckpointName[]): void;
+  /** Notes the switch that was a part of the same command, by its id: both are taken back together. */
+  partOf(switched: string): void;
 }
 
 /** What a verb did, and what became of the generated files. */
@@ -103,11 +105,13 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
   const touched = new Set<CheckpointName>();
   const putBack = new Map<CheckpointName, readonly string[]>();
   const gone = new Set<CheckpointName>();
+  let part: string | null = null;
   let isOnRecord = frame.undo === "passes over";
   const record = async (): Promise<void> => {
     if (isOnRecord) return;
     isOnRecord = true;
-    await at.operations.record({ time: at.clock.now(), command: frame.command, appended, dropped, putBack });
+    const done = { appended, dropped, putBack, part };
+    await at.operations.record({ time: at.clock.now(), command: frame.command, ...done });
   };
   const pen: Pen = {
     record,
@@ -145,6 +149,9 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     },
     accepted(names) {
       for (const name of names) touched.add(name);
+    },
+    partOf(switched) {
+      part = switched;
     },
   };
   try {

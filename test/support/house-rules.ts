@@ -34,6 +34,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   drift: ["find"],
   compare: ["find"],
   apply: ["find"],
+  switch: ["find", "places", "apply"],
   memory: ["places"],
   workflows: ["memory", "sessions"],
   quality: [],
@@ -42,7 +43,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   // `show --as` loads the writers of all formats with the operations that change something.
   resume: ["bundles", "find", "drift"],
   share: ["find"],
-  history: ["find", "apply", "share"],
+  history: ["find", "apply", "switch", "share"],
   exchange: ["find", "compose", "history"],
   handoff: ["find", "places", "compose", "exchange", "memory", "quality", "save", "sessions", "workflows"],
   check: ["find", "handoff", "quality"],

@@ -12,9 +12,11 @@ import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { continueJson, continueView } from "../views/continue.ts";
 import { indexNotes, projectionNotes } from "../views/index-report.ts";
 import { chosenNote } from "../views/offers.ts";
+import { keptWorkNote } from "../views/switched.ts";
 import { visibleLine } from "../visible.ts";
+import { goThere, nameAndFlags, type There, type ThereFlags } from "./continue-there.ts";
 
-interface ContinueFlags extends ReaderFlags {
+interface ContinueFlags extends ReaderFlags, ThereFlags {
   readonly keep?: boolean;
   readonly yes?: boolean;
   readonly diff?: boolean;
@@ -33,43 +35,69 @@ export function continueCommand(cli: CliContext): Command {
     .argument("[name]", "which one; without a name the only one of this branch, else the only one")
     .option("--keep", "leave it live")
     .option("-y, --yes", "do not ask before consuming")
+    .option("--switch", "go to its branch, from the remote's if need be, and put its uncommitted work back")
+    .option("--worktree [path]", "the same in a new worktree, beside this one if no path is given")
     .option("--diff", "show the patches of changed files")
     .option("--full", "show every file and commit, however many");
   return withCommonOptions(withReaderOptions(command)).action(
-    async (given: string | undefined, flags: ContinueFlags) => {
-      const { accept, brief, consume } = await import("../../operations/bundles/changes.ts");
-      const at = await cli.workspace(flags);
-      const name = optionalName(given);
+    async (word: string | undefined, all: ContinueFlags) => {
+      const { brief } = await import("../../operations/bundles/changes.ts");
+      const here = await cli.workspace(all);
+      const { given, flags } = await nameAndFlags(here, word, all);
       // Read before anything is done: a setting that cannot be understood stops here.
-      const advises = cli.io.isErrorTerminal && !flags.json && at.settings.checkpointConsumed;
-      const briefing = await brief(at, { name, diff: flags.diff, pick: pickFor(cli, flags, "continue") });
-      const choice = chosenNote(briefing.name, briefing.chosen);
+      const advises = cli.io.isErrorTerminal && !flags.json && here.settings.checkpointConsumed;
+      const asked = { name: optionalName(given), diff: flags.diff, pick: pickFor(cli, flags, "continue") };
+      const found = await brief(here, asked);
+      const choice = chosenNote(found.name, found.chosen);
       if (choice) await cli.note(choice);
-      const ends = !flags.keep && briefing.onContinue === "consume";
-      const view = continueView(flags.full ? "full" : "short", fenceFor(cli, at, flags));
-      // Whoever wants to see more than the profile's own briefing sees the whole document.
-      const whole = flags.full || flags.diff ? { ...briefing, presented: null } : briefing;
-      const accepts = briefing.foreign !== null && (briefing.onContinue !== "ask" || isSettled(flags));
-      const json = () => continueJson(briefing, { consumed: ends, accepted: accepts });
-      await show(cli, briefing, () => cli.present(whole, view, flags, json));
-      if (whole.presented !== null && hasMore(briefing) && !flags.json)
-        await cli.note(`hint: there is more in it: 'git checkpoint show ${briefing.name}', or --full here`);
-      for (const note of projectionNotes(briefing.edits)) await cli.note(note);
-      if (briefing.onContinue === "ask" && !flags.keep && !(await isConfirmed(cli, at, briefing, flags)))
-        return;
-      if (!flags.keep && briefing.onContinue === "keep") await cli.note(keptNote(briefing));
-      // Whoever resumes from a text has taken it as their own: the very one that was shown.
-      if (!ends && briefing.foreign) {
-        await accept(at, { names: [briefing.name], shown: briefing.oid });
-        await cli.note(acceptedNote(briefing.name));
+      // Nobody goes anywhere for a briefing that nobody could read.
+      if (cli.io.isClosed) throw notShown(found.name);
+      const there = await goThere(cli, here, found, flags);
+      try {
+        const again = { name: found.name, diff: flags.diff };
+        const briefing = there.switched ? await brief(there.at, again) : found;
+        await presentAndEnd(cli, { ...there, here, advises }, briefing, flags);
+      } finally {
+        if (there.switched) await there.at.close();
       }
-      // Only what has been shown may end: a reader who saw nothing loses nothing.
-      if (!ends) return;
-      for (const note of indexNotes(await consume(at, briefing))) await cli.note(note);
-      if (advises)
-        await cli.note(`hint: '${briefing.name}' is consumed; 'git checkpoint undo' brings it back`);
     },
   );
+}
+
+/** Presents a briefing, and then does what its profile's rule and the flags say. */
+async function presentAndEnd(
+  cli: CliContext,
+  { here, at, switched, advises }: There & { readonly here: Workspace; readonly advises: boolean },
+  briefing: Briefing,
+  flags: ContinueFlags,
+): Promise<void> {
+  const { accept, consume } = await import("../../operations/bundles/changes.ts");
+  const ends = !flags.keep && briefing.onContinue === "consume";
+  const view = continueView(flags.full ? "full" : "short", fenceFor(cli, at, flags));
+  // Whoever wants to see more than the profile's own briefing sees the whole document.
+  const whole = flags.full || flags.diff ? { ...briefing, presented: null } : briefing;
+  const accepts = briefing.foreign !== null && (briefing.onContinue !== "ask" || isSettled(flags));
+  const json = () => continueJson(briefing, { consumed: ends, accepted: accepts, switched });
+  await show(cli, briefing, () => cli.present(whole, view, flags, json));
+  if (whole.presented !== null && hasMore(briefing) && !flags.json)
+    await cli.note(`hint: there is more in it: 'git checkpoint show ${briefing.name}', or --full here`);
+  for (const note of projectionNotes(briefing.edits)) await cli.note(note);
+  const work = flags.json || switched ? null : keptWorkNote(briefing);
+  if (work) await cli.note(work);
+  if (briefing.onContinue === "ask" && !flags.keep && !(await isConfirmed(cli, at, briefing, flags))) return;
+  if (!flags.keep && briefing.onContinue === "keep") await cli.note(keptNote(briefing));
+  // Whoever resumes from a text has taken it as their own: the very one that was shown.
+  if (!ends && briefing.foreign) {
+    await accept(at, { names: [briefing.name], shown: briefing.oid });
+    await cli.note(acceptedNote(briefing.name));
+  }
+  // Only what has been shown may end: a reader who saw nothing loses nothing.
+  if (!ends) return;
+  // The files that follow checkpoints are those of where one stands: a new worktree stays as it was made.
+  const stands = switched?.kind === "worktree" ? here : at;
+  const consumed = await consume(stands, { ...briefing, switched: switched?.id });
+  for (const note of indexNotes(consumed)) await cli.note(note);
+  if (advises) await cli.note(`hint: '${briefing.name}' is consumed; 'git checkpoint undo' brings it back`);
 }
 
 /** A briefing that went nowhere was read by nobody; leaving the pager early is another matter. */

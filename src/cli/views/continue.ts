@@ -5,6 +5,7 @@ import { shortOid } from "../../checkpoint/oid.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import type { Drift, FileDrift } from "../../operations/drift/rules/drift.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
+import type { Switched } from "../../operations/switch/switch.ts";
 import { isFenced, scanLines } from "../../text/markdown/scan.ts";
 import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
@@ -51,7 +52,7 @@ function briefingView(length: Length): View<Briefing> {
 /** The same for programs. */
 export function continueJson(
   briefing: Briefing,
-  done: { readonly consumed: boolean; readonly accepted: boolean },
+  done: { readonly consumed: boolean; readonly accepted: boolean; readonly switched: Switched | null },
 ): object {
   const { checkpoint, onContinue: _rule, sections: _sections, opening: _opening, ...rest } = briefing;
   return { ...rest, ...done, format: checkpoint.version, checkpoint: checkpointJson(checkpoint) };

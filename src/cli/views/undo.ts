@@ -3,6 +3,7 @@ import type { Reversed, UndoResult } from "../../operations/history/undo.ts";
 import { shortList } from "../../operations/operation-errors.ts";
 import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
+import { movedLeft, movedWords } from "./moved.ts";
 
 /** So many names have a line each; more of a kind are summed up in one. */
 const MOST_LINES = 5;
@@ -24,7 +25,7 @@ function lines(verb: string, { reversed }: UndoResult): string {
 }
 
 function lineOf(verb: string, one: Reversed): string {
-  return `${verb} ${wordOf(one)} of "${one.name}": ${placeOf(one)}\n${leftOf(one)}${goneOf(one)}`;
+  return `${verb} ${wordOf(one)} of "${one.name}": ${placeOf(one, verb)}\n${leftOf(one)}${goneOf(one)}`;
 }
 
 function summedUp(verb: string, alike: readonly Reversed[]): string {
@@ -58,11 +59,9 @@ export function forgottenNotes({ reversed, forgotten }: UndoResult): readonly st
   );
 }
 
-function leftOf({ files = [] }: Reversed): string {
-  return files
-    .filter(({ outcome }) => outcome === "left")
-    .map(({ path, why }) => `left ${path} (${why})\n`)
-    .join("");
+function leftOf({ files = [], moved }: Reversed): string {
+  const left = files.filter(({ outcome }) => outcome === "left");
+  return left.map(({ path, why }) => `left ${path} (${why})\n`).join("") + movedLeft(moved);
 }
 
 /** What a newer version made is not lost when it is taken back. */
@@ -76,12 +75,14 @@ function goneOf({ dropped }: Reversed): string {
 }
 
 /** What people call the operation; `continue` is what consumes. */
-function wordOf({ op }: Reversed): string {
+function wordOf({ op, moved }: Reversed): string {
+  if (moved) return moved.kind;
   return op === "consume" ? "continue" : op === "external" ? "a change by plain git" : op;
 }
 
-function placeOf(one: Reversed): string {
-  const { live, files } = one;
+function placeOf(one: Reversed, verb: string): string {
+  const { live, files, moved } = one;
+  if (moved) return [movedWords(moved, verb), files?.length ? filesOf(files) : ""].filter(Boolean).join("; ");
   if (files) return filesOf(files);
   if (!live) return fateOf(one);
   const about = live.foreign ? " (not accepted)" : live.summary ? ` — ${live.summary}` : "";

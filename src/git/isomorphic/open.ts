@@ -74,6 +74,7 @@ export async function openIsomorphicEngine(options: {
     },
     dropSettings,
     bundleRefs: (refs, file) => writeBundle(objects, refs, file),
+    switching: null,
     gitVersion: async () => null,
     close: async () => objects.forget(),
   };

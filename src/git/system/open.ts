@@ -15,6 +15,7 @@ import { pushRefs } from "./remote-push.ts";
 import { unusable } from "./remote-talk.ts";
 import { cleanEnv, type Env, type GitPlace, runSteadily } from "./run.ts";
 import { smudgeOf } from "./smudge.ts";
+import { switchingOf } from "./switching.ts";
 import { contentsOf, worktreeOf } from "./worktree.ts";
 
 /** Opens the repository around a folder through the git binary. */
@@ -44,6 +45,7 @@ export async function openSystemEngine(options: {
     ...smudgeOf(at, found.repository, objects),
     ...remoteOf(at, config, refs),
     ...leavingOf(at, found.repository.objectFormat),
+    switching: switchingOf(at, options, found.repository),
     async gitVersion() {
       const answer = await runSteadily(at, ["version"]);
       return answer.stdout

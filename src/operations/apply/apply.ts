@@ -6,6 +6,7 @@ import type { Foreign } from "../find/checkpoint.ts";
 import type { Chosen, PickOne } from "../find/choose.ts";
 import { findKept } from "../find/kept.ts";
 import { findMeant } from "../find/meant.ts";
+import type { FoundState } from "../find/state.ts";
 import { notAccepted } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { type PlannedFile, planApply } from "./plan.ts";
@@ -47,14 +48,33 @@ export interface ApplyResult {
 /** Puts the uncommitted work of a checkpoint back into the worktree; the index is not touched. */
 export async function apply(at: Workspace, request: ApplyRequest): Promise<ApplyResult> {
   const { force = false, dryRun = false } = request;
-  const worktree = needWorktree(at);
+  needWorktree(at);
   const asking = { pick: request.pick, verb: "apply" };
   const { found, chosen } = await findMeant(at, request.state, asking, async (state) => ({
     ...(await findKept(at, state)),
     state,
   }));
-  const { name, checkpoint, foreign, state } = found;
+  const { name, foreign, state } = found;
   if (foreign && !dryRun) throw notAccepted(state);
+  const { receipt, ...result } = await putWorkBack(at, found, { force, dryRun });
+  const applied = { name, receipt, worktree: at.engine.repository.gitDir };
+  if (receipt) await at.operations.recordApplied(at.clock.now(), "apply", applied);
+  return { ...result, chosen };
+}
+
+/** What became of kept work, and the receipt of what it was written over; null where nothing was. */
+export interface PutBackWork extends Omit<ApplyResult, "chosen"> {
+  readonly receipt: string | null;
+}
+
+/** Puts the work of a state back; whoever does that notes it, so that it can be taken back. */
+export async function putWorkBack(
+  at: Workspace,
+  found: Pick<FoundState, "name" | "checkpoint" | "foreign">,
+  { force, dryRun }: { readonly force: boolean; readonly dryRun: boolean },
+): Promise<PutBackWork> {
+  const { name, checkpoint, foreign } = found;
+  const worktree = needWorktree(at);
   const plan = await planApply(at, name, checkpoint.files);
   // The way out of that would be to force it; here it is to accept it, and until then nothing is written.
   if (!force && !foreign) refuseInTheWay(name, plan);
@@ -69,12 +89,10 @@ export async function apply(at: Workspace, request: ApplyRequest): Promise<Apply
       wanted && !dryRun ? await writeWorktreeFile(worktree, path, seen, wanted) : { ok: true as const };
     files.push(written.ok ? reported(file) : { path, outcome: "refused", why: written.why });
   }
-  const applied = { name, receipt, worktree: at.engine.repository.gitDir };
-  if (receipt) await at.operations.recordApplied(at.clock.now(), "apply", applied);
   const order = new Map(plan.map(({ path }, index) => [path, index]));
   files.sort((a, b) => (order.get(a.path) ?? 0) - (order.get(b.path) ?? 0));
   const needsHand = files.some(({ outcome }) => outcome === "conflict" || outcome === "refused");
-  return { name, chosen, dryRun, outcome: needsHand ? "conflicts" : "applied", files, foreign };
+  return { name, dryRun, outcome: needsHand ? "conflicts" : "applied", files, foreign, receipt };
 }
 
 function reported({ path, outcome, why }: PlannedFile): AppliedFile {

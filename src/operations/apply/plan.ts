@@ -75,7 +75,7 @@ export async function planApply(
 }
 
 /** Every path that had uncommitted work, once; a rename is a new file and a deleted one. */
-function lostWork(files: readonly FileReference[]): readonly Lost[] {
+export function lostWork(files: readonly FileReference[]): readonly Lost[] {
   const found = new Map<string, Lost>();
   const add = (file: Lost): void => void (found.has(file.path) || found.set(file.path, file));
   for (const file of files.filter((one) => !isBeyondUs(one))) {

@@ -24,5 +24,6 @@ export { readDocument, readOver } from "../save/read-input.ts";
 export { save } from "../save/save.ts";
 export { suggestionFor } from "../save/save-name.ts";
 export { accept } from "../share/accept.ts";
+export { switchToCheckpoint } from "../switch/switch.ts";
 export { listProfiles } from "../upkeep/list-profiles.ts";
 export { showSettings } from "../upkeep/settings.ts";

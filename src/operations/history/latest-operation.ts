@@ -4,8 +4,8 @@ import { forgottenForGood, nothingToRedo, nothingToUndo } from "../operation-err
 import type { Workspace } from "../workspace.ts";
 import { effectsOf, type Standing } from "./effects.ts";
 import { headsToPutBack, isPutBack } from "./newer-pull.ts";
+import { isPending, latestPending, type Pending } from "./pending.ts";
 import { liesIn, pastForgets, reachOf } from "./rules/undo.ts";
-import { isPending, latestPending, type PendingApply } from "./undo-apply.ts";
 
 /** What is to be reversed of one name. */
 export interface Aim {
@@ -13,6 +13,8 @@ export interface Aim {
   readonly entry: string | null;
   /** For a pull: the entry whose state comes back; null where the name was unknown before. */
   readonly before?: string | null;
+  /** The id of the switch that was a part of the same command. */
+  readonly part?: string;
   /** For a pull of what a newer version made: the heads of the journal before, to be its heads again. */
   readonly heads?: readonly string[];
 }
@@ -21,7 +23,7 @@ export interface Aim {
 export type Wanted = ReadonlyMap<CheckpointName, Aim>;
 
 /** A name's latest operation; a rename is taken back under both names, or the checkpoint would be live under none. */
-export async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted | PendingApply> {
+export async function latestOf(at: Workspace, name: CheckpointName): Promise<Wanted | Pending> {
   const standing = (await effectsOf(at)([name])).get(name);
   const top = (await pastForgets(standing?.effect.done ?? null))?.top;
   const applied = latestPending(at, "undo", name, top);
@@ -34,13 +36,13 @@ export async function latestOf(at: Workspace, name: CheckpointName): Promise<Wan
   const command =
     top && log.findLast((logged) => logged.entries[name] === top.id && !leftAsItWas(logged, name));
   if (command?.before) return wantedFrom([[name, top?.id ?? ""]], command);
-  if (top?.entry.op !== "rename" || !command) return new Map([[name, { entry: null }]]);
+  if (top?.entry.op !== "rename" || !command) return new Map([[name, { entry: null, ...partOf(command) }]]);
   return wantedFrom(Object.entries(command.entries));
 }
 
 /** What is to be taken back, and of which names something was forgotten since, which cannot be. */
 export interface LatestCommand {
-  readonly latest: Wanted | PendingApply;
+  readonly latest: Wanted | Pending;
   readonly forgotten: ReadonlySet<CheckpointName>;
 }
 
@@ -50,7 +52,7 @@ export async function latestCommand(at: Workspace): Promise<LatestCommand> {
   const forgotten = new Set<CheckpointName>();
   const effects = effectsOf(at);
   for (const logged of [...log].reverse()) {
-    if (isPending(at, "undo", logged, log)) return { latest: logged, forgotten };
+    if (isPending(at, "undo", logged, log)) return { latest: doneTogether(logged, log) ?? logged, forgotten };
     const { entries, command } = logged;
     if (command === "undo" || command === "redo") continue;
     const states = await effects(Object.keys(entries));
@@ -90,7 +92,7 @@ function leftAsItWas({ entries, before }: LoggedOperation, name: string): boolea
 }
 
 /** What of a name was undone last. */
-export async function undoneOf(at: Workspace, name: CheckpointName): Promise<UndoneCommand | PendingApply> {
+export async function undoneOf(at: Workspace, name: CheckpointName): Promise<UndoneCommand | Pending> {
   const standing = (await effectsOf(at)([name])).get(name);
   const last = standing?.effect.undone[0];
   const applied = latestPending(at, "redo", name, last?.by);
@@ -98,7 +100,8 @@ export async function undoneOf(at: Workspace, name: CheckpointName): Promise<Und
   const log = at.operations.read();
   const touched = log.findLast(({ entries, putBack }) => name in entries || (putBack && name in putBack));
   const dropped = new Set(touched && standing && isPutBack(touched, standing) ? [name] : []);
-  return { wanted: new Map([[name, { entry: null }]]), dropped };
+  const undid = last && log.findLast(({ entries }) => entries[name] === last.by.id);
+  return { wanted: new Map([[name, { entry: null, ...partOf(undid) }]]), dropped };
 }
 
 /** What an undo took back, and which names it made unknown. */
@@ -108,7 +111,7 @@ export interface UndoneCommand {
 }
 
 /** The latest undo that has not been reversed, unless something new came after it. */
-export async function latestUndo(at: Workspace): Promise<UndoneCommand | PendingApply> {
+export async function latestUndo(at: Workspace): Promise<UndoneCommand | Pending> {
   const effects = effectsOf(at);
   const log = at.operations.read();
   for (const logged of [...log].reverse()) {
@@ -124,7 +127,7 @@ export async function latestUndo(at: Workspace): Promise<UndoneCommand | Pending
     const back = Object.keys(putBack).flatMap((name) => states.get(name) ?? []);
     const gone = [...unknown, ...back.filter((one) => isPutBack(logged, one)).map(({ state }) => state.name)];
     if (pending.length + gone.length === 0) continue;
-    const wanted = new Map<CheckpointName, Aim>(wantedFrom(pending));
+    const wanted = new Map<CheckpointName, Aim>(wantedFrom(pending, partOf(logged)));
     for (const name of gone) wanted.set(name, { entry: null });
     return { wanted, dropped: new Set(gone) };
   }
@@ -132,13 +135,29 @@ export async function latestUndo(at: Workspace): Promise<UndoneCommand | Pending
 }
 
 function wantedFrom(
-  entries: readonly (readonly [string, string])[],
-  pulled: Pick<LoggedOperation, "before"> = {},
+  entries: readonly (readonly [string, string | null])[],
+  command: Pick<LoggedOperation, "before" | "part"> = {},
 ): Wanted {
+  const part = partOf(command);
   return new Map(
     entries.map(([name, entry]) => {
-      const before = pulled.before?.[name];
-      return [name as CheckpointName, before === undefined ? { entry } : { entry, before }];
+      const before = command.before?.[name];
+      return [name as CheckpointName, before === undefined ? { entry, ...part } : { entry, before }];
     }),
   );
+}
+
+function partOf(command: Pick<LoggedOperation, "part"> | undefined): Pick<Aim, "part"> {
+  return command?.part === undefined ? {} : { part: command.part };
+}
+
+/** A switch that was done again together with the consuming is taken back together with it. */
+function doneTogether({ switched }: LoggedOperation, log: readonly LoggedOperation[]): Wanted | null {
+  const redone = switched && log.find(({ command, part }) => command === "redo" && part === switched.id);
+  return redone
+    ? wantedFrom(
+        Object.keys(redone.entries).map((name) => [name, null]),
+        redone,
+      )
+    : null;
 }

@@ -28,7 +28,7 @@ export interface ReversedApply {
  *
  * so what no later line names is what counts.
  */
-export function isPending(
+export function isPendingApply(
   at: Workspace,
   verb: "undo" | "redo",
   logged: LoggedOperation,
@@ -38,35 +38,6 @@ export function isPending(
   if (!applied?.receipt || applied.worktree !== at.engine.repository.gitDir) return false;
   if ((command === "undo") !== (verb === "redo")) return false;
   return !log.some((other) => other.applied?.reverses === applied.receipt);
-}
-
-/** The latest such apply of a name, unless something else was done to it since that comes first. */
-export function latestPending(
-  at: Workspace,
-  verb: "undo" | "redo",
-  name: CheckpointName,
-  /** The entry of the name's journal that would be reversed otherwise. */
-  rival: { readonly id: string; readonly entry: { readonly time: string } } | undefined,
-): PendingApply | null {
-  const log = at.operations.read();
-  const index = log.findLastIndex((one) => one.applied?.name === name && isPending(at, verb, one, log));
-  const found = log[index];
-  if (!found || !isPending(at, verb, found, log)) return null;
-  const later = log.slice(index + 1);
-  // Something new ends what can be done again.
-  if (
-    verb === "redo" &&
-    later.some((one) => isNew(one) && (name in one.entries || one.applied?.name === name))
-  )
-    return null;
-  if (!rival) return found;
-  if (later.some(({ entries }) => entries[name] === rival.id)) return null;
-  const isLogged = log.some(({ entries }) => entries[name] === rival.id);
-  return isLogged || rival.entry.time <= found.time ? found : null;
-}
-
-function isNew({ command }: LoggedOperation): boolean {
-  return command !== "undo" && command !== "redo";
 }
 
 /** Puts files back to what they were before; the next undo goes one step further, whatever came of it. */

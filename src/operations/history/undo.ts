@@ -16,11 +16,12 @@ import { changedSince } from "../race-errors.ts";
 import { recordExternal } from "../record-external.ts";
 import { putBackPulled } from "../share/undo-newer-pull.ts";
 import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
+import type { Moved } from "../switch/take-back.ts";
 import type { Workspace } from "../workspace.ts";
 import { findIn } from "./effects.ts";
 import { type Aim, latestCommand, latestOf, latestUndo, undoneOf, type Wanted } from "./latest-operation.ts";
+import { reversePart, reversePending } from "./pending.ts";
 import { documentBefore, type Effect, effectOf, type Find, reachOf } from "./rules/undo.ts";
-import { reverseApply } from "./undo-apply.ts";
 import { undoLoss } from "./undo-loss.ts";
 
 /** What to reverse. */
@@ -42,6 +43,8 @@ export interface Reversed {
   readonly live: { readonly saved: string; readonly summary: string; readonly foreign: boolean } | null;
   /** For an apply: what became of each file that it wrote. */
   readonly files?: readonly ReturnedFile[];
+  /** For a switch: where one is now. */
+  readonly moved?: Moved;
   /** For a pull of what a newer version made: what is no longer here, and the folder that has it if no remote does. */
   readonly dropped?: { readonly entries: number; readonly folder: string | null };
 }
@@ -77,8 +80,8 @@ async function takeBack(
   const found = asked ? { latest: await latestOf(at, asked), forgotten: [] } : await latestCommand(at);
   const { latest } = found;
   const forgotten = new Set(found.forgotten);
-  if ("applied" in latest)
-    return { reversed: [await reverseApply(at, "undo", latest)], forgotten: [...forgotten] };
+  if ("time" in latest)
+    return { reversed: [await reversePending(at, "undo", latest)], forgotten: [...forgotten] };
   const wanted = latest;
   await recordExternal(at, [...wanted.keys()]);
   const newer = new Map([...wanted].filter(([, { heads }]) => heads !== undefined));
@@ -103,7 +106,7 @@ async function takeBack(
     const restores = aim.before ?? "none";
     return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
   });
-  const all = [...reversed, ...(await takeBackNewer(at, newer, pen))];
+  const all = [...reversed, ...(await takeBackNewer(at, newer, pen)), ...(await reversePart(at, reversal))];
   return { reversed: all, forgotten: [...forgotten] };
 }
 
@@ -133,16 +136,18 @@ export async function redo(at: Workspace, request: UndoRequest = {}): Promise<Un
 
 async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
   const latest = asked ? await undoneOf(at, asked) : await latestUndo(at);
-  if ("applied" in latest) return [await reverseApply(at, "redo", latest)];
+  if ("time" in latest) return [await reversePending(at, "redo", latest)];
   const { wanted, dropped } = latest;
   await recordExternal(at, [...wanted.keys()]);
-  return reverse(at, { command: "redo", wanted, newcomers: dropped, pen }, async (state, effect, aim) => {
+  const reversal = { command: "redo", wanted, newcomers: dropped, pen } as const;
+  const reversed = await reverse(at, reversal, async (state, effect, aim) => {
     const [last] = effect.undone;
     if (!last) throw nothingToRedo(state.name);
     if (aim.entry !== null && last.by.id !== aim.entry) throw changedSince(state);
     const op = last.by.entry.restores === undefined ? last.entry.entry.op : "pull";
     return { entry: last.entry, op, undoes: last.by.id, document: last.entry.document };
   });
+  return [...reversed, ...(await reversePart(at, reversal))];
 }
 
 interface Step {

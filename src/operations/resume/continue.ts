@@ -30,6 +30,7 @@ import { loadPlan } from "../find/plan.ts";
 import { staleBullet } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
+import { type KeptWork, keptWork } from "./kept-work.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
 export interface ContinueRequest {
@@ -60,6 +61,8 @@ export interface Briefing {
     readonly text: string | null;
   } | null;
   readonly drift: Drift;
+  /** The uncommitted work that comes back only when somebody applies it. */
+  readonly kept: KeptWork;
   /** Where a text comes from that nobody here has accepted; null for one's own. */
   readonly foreign: Foreign | null;
   /** What happens once it has been presented: its profile's rule, unless a setting or its format has it kept. */
@@ -103,6 +106,7 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
     failed: itemsOf(checkpoint, "failed").map(splitReason),
     plan: checkpoint.plan ? { ...checkpoint.plan, text } : null,
     drift,
+    kept: await keptWork(at, checkpoint.files, drift),
     foreign: found.foreign,
     onContinue: isKept(at, checkpoint, profile) ? "keep" : profile.onContinue,
     sections: profile.shown?.(checkpoint) ?? checkpoint.sections,
@@ -134,7 +138,10 @@ function mayRead({ path }: PlanReference, foreign: Foreign | null): boolean {
 }
 
 /** What was presented; a briefing is one. */
-export type ConsumeRequest = Pick<Briefing, "name" | "oid" | "drift">;
+export type ConsumeRequest = Pick<Briefing, "name" | "oid" | "drift"> & {
+  /** The id of the switch that was made for it: one undo takes back both. */
+  readonly switched?: string | null | undefined;
+};
 
 /** Ends a checkpoint that has been presented; only the very state that was shown. */
 export async function consume(at: Workspace, request: ConsumeRequest): Promise<IndexReport> {
@@ -145,7 +152,11 @@ export async function consume(at: Workspace, request: ConsumeRequest): Promise<I
   };
   // The briefing looked for edits; one that came since ends with the checkpoint, on record like the others.
   const frame = { command: "continue", edits: "on the way" } as const;
-  return (await change(at, frame, (pen) => pen.append({ names: [request.name], decide }))).index;
+  const done = await change(at, frame, (pen) => {
+    if (request.switched) pen.partOf(request.switched);
+    return pen.append({ names: [request.name], decide });
+  });
+  return done.index;
 }
 
 /** A name that only MEMORY.md still knows is cleaned up there. */

@@ -30,7 +30,7 @@ export function openForgottenDocuments(commonDir: string, sharing: Sharing = nul
     read,
     note(ids) {
       const known = read();
-      const fresh = [...ids].filter((id) => !known?.has(id));
+      const fresh = [...new Set(ids)].filter((id) => !known?.has(id));
       if (known && fresh.length === 0) return;
       try {
         makeFolder(dirname(file));

@@ -47,7 +47,7 @@ describe("the session profile, from first save to cleanup", () => {
       {
         "status": 2,
         "stderr": "error: checkpoint 'auth' exists already (saved 2026-11-16 09:12, left off: token refresh half done)
-      hint: overwrite it with --force (the earlier state stays in its journal), or give another name
+      hint: add to it with --amend, overwrite it with --force (the earlier state stays in its journal), or give another name
       ",
         "stdout": "",
       }

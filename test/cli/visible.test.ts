@@ -5,7 +5,7 @@ import { continueView } from "../../src/cli/views/continue.ts";
 import { patchView } from "../../src/cli/views/diff.ts";
 import { statesDiffView } from "../../src/cli/views/diff-states.ts";
 import { exportView } from "../../src/cli/views/export.ts";
-import { handoffView } from "../../src/cli/views/handoff.ts";
+import { handoffPhasesView, handoffView } from "../../src/cli/views/handoff.ts";
 import { saveView } from "../../src/cli/views/save.ts";
 import { showView } from "../../src/cli/views/show.ts";
 import { statusView } from "../../src/cli/views/status.ts";
@@ -81,6 +81,12 @@ const statesDiff = {
     ],
   },
 };
+const changes = {
+  done: [WRITTEN],
+  added: [{ section: WRITTEN, items: null }],
+  replaced: [WRITTEN],
+  dropped: [{ section: WRITTEN, items: 2 }],
+};
 const handedOver = {
   preview: null,
   extract: { transcript: null, changed: [], carried: [], dropped: [{ item: WRITTEN, because: WRITTEN }] },
@@ -111,15 +117,20 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   "continue of a profile with its own briefing": [continueView("full"), { ...briefing, presented: WRITTEN }],
   status: [
     statusView("full"),
-    { checkpoints: [{ name: WRITTEN, age: WRITTEN, drift, foreign: briefing.foreign }] },
+    {
+      checkpoints: [{ name: WRITTEN, age: WRITTEN, drift, foreign: briefing.foreign }],
+      damaged: [{ name: WRITTEN, why: WRITTEN }],
+    },
   ],
   "save --dry-run": [saveView, { outcome: "dry run", document: WRITTEN }],
+  "save --amend": [saveView, { name: WRITTEN, outcome: "amended", advice: [], before: { changes } }],
   show: [showView(null), { document: WRITTEN }],
   "show --as": [showView(null), { document: "", rendered: WRITTEN }],
   export: [exportView, { file: null, document: WRITTEN }],
   diff: [patchView(null), { patch: WRITTEN }],
   "diff of two states": [statesDiffView(null), { ...statesDiff, foreign: [briefing.foreign] }],
   handoff: [handoffView, handedOver],
+  "handoff -v": [handoffPhasesView, handedOver],
   "handoff --dry-run": [handoffView, { preview: WRITTEN, classify: {} }],
 };
 

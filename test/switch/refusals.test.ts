@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { CheckpointRepo } from "../support/cli.ts";
@@ -101,6 +101,15 @@ test("a place that is taken, and an engine that cannot", async () => {
 
 test("where the work cannot be put back after all, HEAD returns", async () => {
   const repo = await savedOnLogin();
+  const excluded = readFileSync(join(repo.root, ".git/info/exclude"), "utf8");
+  repo.write({ ".git/info/exclude": `${excluded}new.ts\n`, "new.ts": "ignored, and mine\n" });
+  const there = await everything(repo);
+  const hidden = await repo.checkpoint(SWITCH, monday);
+  expect(hidden.stderr).toContain("error: 'new.ts' has changes that are not committed");
+  expect(hidden.stderr).toMatch(/ \(switched back\)\nhint: .*'git checkpoint apply login --force'\n$/);
+  expect([hidden.status, await everything(repo)]).toEqual([2, there]);
+  rmSync(join(repo.root, "new.ts"));
+
   writeFileSync(join(repo.root, ".git/checkpoint/applied"), "a file stands in the way\n");
   const before = await everything(repo);
   const switched = await repo.checkpoint(SWITCH, monday);

@@ -144,9 +144,9 @@ export function whichPath(): CheckpointError {
 }
 
 /** The work could not be put back on the branch: what became of the switch is said with it. */
-export function notPutBack(cause: CheckpointError, standing: string): CheckpointError {
-  return new CheckpointError(cause.kind, cause.code, `${cause.message} (${standing})`, {
-    hints: cause.hints,
-    cause,
-  });
+export function notPutBack(name: string, cause: CheckpointError, standing: string): CheckpointError {
+  // What is in the way is forced by an apply; going to a branch is not.
+  const forced = `clear the way and try again, or switch with git and run 'git checkpoint apply ${name} --force'`;
+  const hints = cause.kind === "refused" ? [forced] : cause.hints;
+  return new CheckpointError(cause.kind, cause.code, `${cause.message} (${standing})`, { hints, cause });
 }

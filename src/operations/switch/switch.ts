@@ -120,7 +120,9 @@ async function putBackOrReturn(there: Workspace, found: Found, back: WayBack | n
     return await putWorkBack(there, found, { force: false, dryRun: false });
   } catch (error) {
     const standing = back && (await returned(back));
-    throw standing && error instanceof CheckpointError ? refused.notPutBack(error, standing) : error;
+    throw standing && error instanceof CheckpointError
+      ? refused.notPutBack(found.name, error, standing)
+      : error;
   }
 }
 

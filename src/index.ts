@@ -57,6 +57,7 @@ export {
   type Finding as DoctorFinding,
 } from "./operations/doctor/doctor.ts";
 export type {
+  Against,
   BranchDrift,
   CommitNote,
   Drift,

@@ -1,6 +1,9 @@
 import type { Oid } from "../checkpoint/oid.ts";
 import type { ConfigEntry, SettingValue } from "../checkpoint/settings.ts";
+import type { CommitPair, CommittedPath, CommitWalk, Distance, PathMoves } from "./history.ts";
 import type { Switching } from "./switching.ts";
+
+export type { CommitFacts, CommitPair, CommittedPath, CommitWalk, Distance, PathMoves } from "./history.ts";
 
 /** How a repository names its objects. */
 export type ObjectFormat = "sha1" | "sha256";
@@ -44,30 +47,6 @@ export interface Place {
   readonly changes: readonly Change[];
   /** How many changed files have names that are no UTF-8, which a document cannot spell. */
   readonly unnameable?: number;
-}
-
-/** How HEAD moved since a commit: commits on each side. `unknown` where the commit is not in this clone. */
-export type Distance = { readonly ahead: number; readonly behind: number } | "unknown";
-
-/** A commit, as drift speaks of it. */
-export interface CommitFacts {
-  readonly oid: Oid;
-  readonly tree: Oid;
-  readonly subject: string;
-  /** `A Developer <dev@example.org>`. */
-  readonly author: string;
-  /** When the author wrote it, in seconds; a rebase keeps it. */
-  readonly authored: number;
-  /** The paths it changed; a merge lists none. */
-  readonly paths: readonly string[];
-}
-
-/** The commits on each side since HEAD and another commit parted, newest first. */
-export interface CommitWalk {
-  readonly ahead: readonly CommitFacts[];
-  readonly behind: readonly CommitFacts[];
-  /** There are more than the most that are read (1,000 in all). */
-  readonly cut: boolean;
 }
 
 /** A ref and what it points at. */
@@ -149,24 +128,26 @@ export interface Engine {
   head(): Promise<Head>;
   /** HEAD and every change; grows as `git status` does. Without a worktree there are no changes. */
   place(): Promise<Place>;
-  /** How far HEAD is from a commit. */
-  distance(since: Oid): Promise<Distance>;
+  /** How far HEAD, or another commit, is from a commit. */
+  distance(since: Oid, to?: Oid): Promise<Distance>;
   /**
-   * The commits between a commit and HEAD; `unknown` where the commit is not in this clone.
+   * The commits between a commit and HEAD, or another one; `unknown` where the commit is not in this clone.
    * On an unborn branch all of them are behind.
    */
-  commitsSince(since: Oid): Promise<CommitWalk | "unknown">;
+  commitsSince(since: Oid, to?: Oid): Promise<CommitWalk | "unknown">;
   /**
    * An id of what each commit changes, the same after a rebase; of at most 500 commits.
    * Left out are merges, commits that change nothing, and all of them where the engine cannot tell.
-   * For `whole` the id is of all that changed since it forked from HEAD, as a squash brings it.
+   * For `whole` the id is of all that changed since it forked from HEAD, or from `to`, as a squash brings it.
    */
-  patchIds(commits: readonly Oid[], whole?: Oid): Promise<ReadonlyMap<Oid, string>>;
+  patchIds(commits: readonly Oid[], whole?: Oid, to?: Oid): Promise<ReadonlyMap<Oid, string>>;
   /**
    * Tracked files renamed between a commit and the worktree (without one: HEAD), old path to new.
    * Null where the engine cannot tell, or does not have the commit.
    */
   renamesSince(commit: Oid): Promise<ReadonlyMap<string, string> | null>;
+  /** What went from paths between commits that this clone has, an answer a pair: many pairs cost as much as one. */
+  movesBetween(pairs: readonly CommitPair[]): Promise<readonly (PathMoves | null)[]>;
   /**
    * Where contents stand in the worktree now (without one: in HEAD), new and changed files first, then by path.
    * At most 500 new or changed files are read. What is nowhere is left out, and so is the empty content.
@@ -185,6 +166,8 @@ export interface Engine {
   tracked(paths: readonly string[]): Promise<ReadonlySet<string>>;
   /** HEAD's blobs of these paths; paths that HEAD has not, or that are no blobs, are left out. */
   blobsInHead(paths: readonly string[]): Promise<ReadonlyMap<string, Oid>>;
+  /** The blobs that commits have at paths, in the order asked; null where there is none. Many cost as much as one. */
+  blobsAt(places: readonly CommittedPath[]): Promise<readonly (Oid | null)[]>;
   /** Which of these commits this clone has. */
   knownCommits(ids: readonly Oid[]): Promise<ReadonlySet<Oid>>;
 

@@ -26,6 +26,18 @@ export function isTaken(path: string): boolean {
   return stat !== undefined && (!stat.isDirectory() || namesIn(path).length > 0);
 }
 
+/** The worktrees in which branches are checked out, by their short names. */
+export function branchesCheckedOut(
+  repository: Parameters<typeof worktreesOf>[0],
+): ReadonlyMap<string, WorktreePlace> {
+  return new Map(
+    worktreesOf(repository).flatMap((place) => {
+      const branch = /^ref: refs\/heads\/(.+)$/.exec(firstLineOf(join(place.gitDir, "HEAD")) ?? "")?.[1];
+      return branch === undefined ? [] : [[branch, place] as const];
+    }),
+  );
+}
+
 function linked(commonDir: string): readonly WorktreePlace[] {
   const folder = join(commonDir, "worktrees");
   return namesIn(folder).flatMap((name) => {

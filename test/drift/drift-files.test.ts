@@ -216,7 +216,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect((await drift(repo)).files[0]).toMatchObject({ path: "a.ts", state: "unknown" });
   });
 
-  test("several at once: contents are found, and history is not asked", async () => {
+  test("several at once are followed as one is, by content and by history", async () => {
     const repo = await saved({ "a.ts": numbered(9), "b.ts": numbered(20, "other") }, "a.ts");
     expect((await run(repo, "save", "second", "-m", "x", "--file", "b.ts")).status).toBe(0);
     await repo.git("mv", "a.ts", "c.ts");
@@ -229,7 +229,13 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     );
     expect(byName.work.files).toEqual([{ path: "a.ts", state: "moved", to: "c.ts" }]);
     expect(byName.work.renamesUnknown).toBe(undefined);
-    expect(byName.second).toMatchObject({ renamesUnknown: true, head: { state: "moved" } });
-    expect(byName.second.files).toMatchObject([{ path: "b.ts", state: "missing" }]);
+    expect(byName.second.head.state).toBe("moved");
+    const [alone] = JSON.parse((await run(repo, "status", "second", "--json")).stdout).checkpoints;
+    expect(byName.second.files).toEqual(alone.drift.files);
+    expect(byName.second).toMatchObject(
+      engine === "git"
+        ? { verdict: "drifted", files: [{ path: "b.ts", state: "moved", to: "d.ts" }] }
+        : { verdict: "stale", renamesUnknown: true, files: [{ path: "b.ts", state: "missing" }] },
+    );
   });
 });

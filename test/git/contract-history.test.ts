@@ -43,6 +43,44 @@ describe.each(ENGINES)("the %s engine looks at history", (kind, open) => {
     return walk;
   }
 
+  test("history up to another commit than HEAD", async () => {
+    const repo = await tempRepo({ "a.ts": text(3), "b.ts": text(5) });
+    const start = await id(repo, "HEAD");
+    await repo.git("switch", "--quiet", "-c", "side");
+    await repo.git("mv", "a.ts", "c.ts");
+    const moved = await commit(repo, "move it", { "c.ts": `${text(3)}more\n` });
+    await repo.git("rm", "--quiet", "b.ts");
+    const side = await commit(repo, "without the other");
+    await repo.git("switch", "--quiet", "main");
+    const engine = await here(repo);
+    const walk = (await engine.commitsSince(start, side)) as CommitWalk;
+    expect(told(walk.ahead)).toEqual([
+      ["without the other", "b.ts"],
+      ["move it", "a.ts", "c.ts"],
+    ]);
+    expect(await engine.distance(start, side)).toEqual({ ahead: 2, behind: 0 });
+    expect(await engine.distance(side, start)).toEqual({ ahead: 0, behind: 2 });
+    expect(await engine.commitsSince(start, NOWHERE)).toBe("unknown");
+    const pairs = [
+      { from: moved, to: side },
+      { from: start, to: side },
+      { from: start, to: moved },
+      { from: side, to: start },
+    ];
+    const moves = (renamed: Record<string, string>, ...deleted: string[]) => ({
+      renamed: new Map(Object.entries(renamed)),
+      deleted: new Set(deleted),
+    });
+    const answers = [
+      moves({}, "b.ts"),
+      moves({ "a.ts": "c.ts" }, "b.ts"),
+      moves({ "a.ts": "c.ts" }),
+      moves({ "c.ts": "a.ts" }),
+    ];
+    expect(await engine.movesBetween(pairs)).toEqual(kind === "git" ? answers : pairs.map(() => null));
+    expect(await engine.movesBetween([{ from: NOWHERE, to: side }])).toEqual([null]);
+  });
+
   test("nothing happened, and a commit that this clone has not", async () => {
     const repo = await tempRepo();
     const engine = await here(repo);

@@ -292,6 +292,31 @@ describe.each(ENGINES)("the %s engine looks at the worktree", (_kind, open) => {
     );
   });
 
+  test("blobs of any commits, in the order asked", async () => {
+    const repo = await tempRepo({ a: "a\n", "deep/b": "b\n" });
+    const first = (await id(repo, "HEAD")) as Oid;
+    repo.write({ a: "changed\n" });
+    const second = (await repo.commit("change a")) as Oid;
+    const engine = await at(repo.root, repo.env);
+    const asked = [
+      { commit: second, path: "a" },
+      { commit: first, path: "deep/b" },
+      { commit: first, path: "deep" },
+      { commit: second, path: "none" },
+      { commit: first, path: "a" },
+      { commit: "0".repeat(first.length) as Oid, path: "a" },
+    ];
+    expect(await engine.blobsAt(asked)).toEqual([
+      await id(repo, "HEAD:a"),
+      await id(repo, "HEAD:deep/b"),
+      null,
+      null,
+      await id(repo, "HEAD~1:a"),
+      null,
+    ]);
+    expect(await engine.blobsAt([])).toEqual([]);
+  });
+
   test("how far HEAD has moved: ahead, behind, diverged, unknown", async () => {
     const repo = await tempRepo({ a: "0\n" });
     const commits = [await id(repo, "HEAD")];

@@ -1,28 +1,35 @@
 import type { LineRange } from "../../checkpoint/checkpoint.ts";
 import { shortOid } from "../../checkpoint/oid.ts";
-import type { BranchDrift, FileDrift, HeadDrift, RangeDrift } from "../../operations/drift/rules/drift.ts";
+import type {
+  Against,
+  BranchDrift,
+  FileDrift,
+  HeadDrift,
+  RangeDrift,
+} from "../../operations/drift/rules/drift.ts";
 import { counted, shellWord } from "../../text/phrases.ts";
 
-/** How HEAD moved, in a few words; empty where it did not. */
-export function headWords(head: HeadDrift): string {
+/** How HEAD moved, or the branch that it was held against, in a few words; empty where it did not. */
+export function headWords(head: HeadDrift, against?: Against): string {
+  const what = against?.name ?? "HEAD";
   switch (head.state) {
     case "same":
       return "";
     case "ahead":
-      return `HEAD is ${commits(head.ahead)} ahead`;
+      return `${what} is ${commits(head.ahead)} ahead`;
     case "behind":
-      return `HEAD is ${commits(head.behind)} behind`;
+      return `${what} is ${commits(head.behind)} behind`;
     case "diverged":
-      return `HEAD diverged (${head.ahead} ahead, ${head.behind} behind)`;
+      return `${what} diverged (${head.ahead} ahead, ${head.behind} behind)`;
     case "rewritten": {
       const since = commitsShown(head).length;
       const [old, now] = [shortOid(head.saved ?? ""), shortOid(head.successor?.oid ?? "")];
-      return `HEAD was rewritten (${old} is now ${now}${since > 0 ? `, ${commits(since)} since` : ""})`;
+      return `${what} was rewritten (${old} is now ${now}${since > 0 ? `, ${commits(since)} since` : ""})`;
     }
     case "moved":
-      return "HEAD moved";
+      return `${what} moved`;
     case "unknown":
-      return `HEAD ${head.saved ? shortOid(head.saved) : ""} is not in this clone`;
+      return `${against ? "commit" : "HEAD"} ${head.saved ? shortOid(head.saved) : ""} is not in this clone`;
   }
 }
 
@@ -34,17 +41,23 @@ export function commitsShown(head: HeadDrift): NonNullable<HeadDrift["commits"]>
 }
 
 /** The switch a reader may want to make, and what became of the branch; empty where there is nothing to say. */
-export function branchWords(branch: BranchDrift, head: HeadDrift): string {
-  const { state, saved, now, tip, renamedTo } = branch;
+export function branchWords(branch: BranchDrift, head: HeadDrift, against?: Against): string {
+  const { state, saved, now, tip, renamedTo, remote } = branch;
   if (state === "same" || saved === null) return "";
   // Whoever copies the line gets a branch, and nothing else that a document may have named so.
-  const switching = (to: string): string =>
-    to.startsWith("-") ? "" : `. Switch with: git checkout ${shellWord(to)}`;
+  const switching = (to: string): string => {
+    // git does not check a branch out twice.
+    if (against?.path !== undefined) return `, checked out in ${shellWord(against.path)}`;
+    return to.startsWith("-") ? "" : `. Switch with: git checkout ${shellWord(to)}`;
+  };
   const current = now ?? "detached HEAD";
   const change = `Warning: You're on \`${current}\` but checkpoint was saved on \`${saved}\``;
-  const warning = `${change}${switching(saved)}\n`;
+  const warning = remote
+    ? `${change}, which only ${remote.name} has${switchingFrom(saved, remote)}\n`
+    : `${change}${switching(saved)}\n`;
   switch (state) {
     case "different":
+    case "remote":
       return warning;
     case "renamed":
       return renamedTo === now
@@ -52,13 +65,28 @@ export function branchWords(branch: BranchDrift, head: HeadDrift): string {
         : `${change}, now called \`${renamedTo}\`${switching(renamedTo ?? "")}\n`;
     case "merged": {
       const merged = `Branch \`${saved}\` is merged into \`${current}\``;
-      return tip === null ? `${merged}, and deleted\n` : `${warning}${merged}\n`;
+      return tip === null && !remote ? `${merged}, and deleted\n` : `${warning}${merged}\n`;
     }
     case "deleted": {
-      const back = head.saved !== null && head.state !== "unknown" && !saved.startsWith("-");
+      // Who never had its commits cannot tell whether it was deleted.
+      if (head.state === "unknown") return `${change}, which is not in this clone.\n`;
+      const back = head.saved !== null && !saved.startsWith("-");
       return `${change}, which is deleted.${back ? ` Bring it back with: git branch ${shellWord(saved)} ${shortOid(head.saved)}` : ""}\n`;
     }
   }
+}
+
+/** The switch to a branch that is not here yet, which then follows the remote's. */
+function switchingFrom(branch: string, { name, guessed }: NonNullable<BranchDrift["remote"]>): string {
+  if (branch.startsWith("-")) return "";
+  const whole = `-c ${shellWord(branch)} --track ${shellWord(`${name}/${branch}`)}`;
+  return `. Switch with: git switch ${guessed ? shellWord(branch) : whole}`;
+}
+
+/** What it was measured against, where that is not this worktree: the branch, wherever it is. */
+export function againstWords(against: Against | undefined): string {
+  if (!against) return "";
+  return against.kind === "worktree" ? ` on ${against.name} (${against.path})` : ` on ${against.name}`;
 }
 
 /** What became of a file, after its path: `changed (+3 -1)`, `moved to src/b.ts`, `is missing`. */
@@ -70,6 +98,8 @@ export function fileWords(file: FileDrift): string {
       return `changed${countWords(file)}`;
     case "unknown":
       return "was not kept, so nobody can tell what changed";
+    case "not applied":
+      return "has kept work that is not applied there";
     case "same":
       return "is unchanged";
     default:

@@ -1,13 +1,21 @@
 import { shortOid } from "../../checkpoint/oid.ts";
 import type { Drift, FileDrift, RangeDrift, Verdict } from "../../operations/drift/rules/drift.ts";
 import type { Style } from "../style.ts";
-import { branchWords, commitsShown, countWords, headWords, rangeWords, span } from "./drift-words.ts";
+import {
+  againstWords,
+  branchWords,
+  commitsShown,
+  countWords,
+  headWords,
+  rangeWords,
+  span,
+} from "./drift-words.ts";
 
 /** How much is shown: the worst of it, or all. */
 export type Length = "short" | "full";
 
 /** The worst first; what is as it was needs no line of its own. */
-const ORDER: readonly FileDrift["state"][] = ["missing", "changed", "moved", "new", "unknown"];
+const ORDER: readonly FileDrift["state"][] = ["missing", "changed", "moved", "new", "not applied", "unknown"];
 const RANGE_ORDER: readonly RangeDrift["state"][] = [
   "gone",
   "edited",
@@ -33,8 +41,9 @@ export function paintVerdict(verdict: Verdict, style: Style): (text: string) => 
 
 /** Drift in a sentence: the verdict, HEAD, and how many files changed how. */
 export function driftSentence(drift: Drift, style: Style): string {
-  const parts = [headWords(drift.head), ...fileCounts(drift.files)].filter((part) => part !== "");
-  return `${paintVerdict(drift.verdict, style)(drift.verdict)}${parts.length > 0 ? ` — ${parts.join(", ")}` : ""}`;
+  const { verdict, head, against, files } = drift;
+  const parts = [headWords(head, against), ...fileCounts(files)].filter((part) => part !== "");
+  return `${paintVerdict(verdict, style)(verdict)}${againstWords(against)}${parts.length > 0 ? ` — ${parts.join(", ")}` : ""}`;
 }
 
 /** One line a file that is not as it was and one a commit, the worst first, and the patches if there are any. */
@@ -63,7 +72,7 @@ export function driftLines(drift: Drift, style: Style, length: Length): string {
 
 /** The switch a reader may want to make, in the words people know. */
 export function branchWarning(drift: Drift): string {
-  return branchWords(drift.branch, drift.head);
+  return branchWords(drift.branch, drift.head, drift.against);
 }
 
 const RENAMES_UNKNOWN = "  (renames were not followed: a missing file may have moved)\n";

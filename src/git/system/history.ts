@@ -1,12 +1,15 @@
 import { isOid, type Oid } from "../../checkpoint/oid.ts";
 import { branchRenames } from "../branch-renames.ts";
-import type { CommitWalk, Engine, Repository } from "../engine.ts";
-import { COMMIT_FORMAT, parseCommits, parseRenames } from "./log-output.ts";
+import type { CommitPair, CommitWalk, Engine, PathMoves, Repository } from "../engine.ts";
+import { COMMIT_FORMAT, parseCommits, parsePathMoves, parseRenames } from "./log-output.ts";
 import { splitRecords } from "./output.ts";
 import { patchIds } from "./patch-ids.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
-type HistoryPart = Pick<Engine, "commitsSince" | "patchIds" | "renamesSince" | "branchRenames">;
+type HistoryPart = Pick<
+  Engine,
+  "commitsSince" | "patchIds" | "renamesSince" | "movesBetween" | "branchRenames"
+>;
 
 /** The most commits a walk tells of. */
 const MOST_COMMITS = 1000;
@@ -14,8 +17,8 @@ const MOST_COMMITS = 1000;
 /** What happened between commits, asked of git: a process a question, and two for patch ids. */
 export function historyOf(at: GitPlace, repository: Repository, head: Engine["head"]): HistoryPart {
   return {
-    commitsSince: (since) => commitsSince(at, since, head),
-    patchIds: (commits, whole) => patchIds(at, commits, whole),
+    commitsSince: (since, to) => commitsSince(at, { since, to }, head),
+    patchIds: (commits, whole, to) => patchIds(at, commits, whole, to),
     async renamesSince(commit) {
       if (!isOid(commit)) return null;
       // Plumbing: unlike `git diff` it never writes the index, and no setting changes what it says.
@@ -24,6 +27,7 @@ export function historyOf(at: GitPlace, repository: Repository, head: Engine["he
       const answer = await runSteadily(at, [compare, ...format, commit, ...other, "--"]);
       return answer.status === 0 ? parseRenames(answer.stdout) : null;
     },
+    movesBetween: (pairs) => movesBetween(at, pairs),
     async branchRenames() {
       const asked = ["log", "--walk-reflogs", "--format=%gs", "-z", "--no-show-signature"];
       const answer = await runSteadily(at, [...asked, "--branches", "--ignore-missing", "HEAD", "--"]);
@@ -32,10 +36,30 @@ export function historyOf(at: GitPlace, repository: Repository, head: Engine["he
   };
 }
 
-async function commitsSince(at: GitPlace, since: Oid, head: Engine["head"]): Promise<CommitWalk | "unknown"> {
-  if (!isOid(since)) return "unknown";
-  const both = await log(at, ["--left-right", `${since}...HEAD`]);
-  if (both) return both;
+/** Two commits for each line: git shows the first against the one behind it, as if that were its parent. */
+async function movesBetween(
+  at: GitPlace,
+  pairs: readonly CommitPair[],
+): Promise<readonly (PathMoves | null)[]> {
+  const asked = pairs.filter(({ from, to }) => isOid(from) && isOid(to));
+  if (asked.length === 0) return pairs.map(() => null);
+  const format = ["-r", "-M", "--diff-filter=RD", "--name-status", "-z", "--no-ext-diff", "--always"];
+  const lines = asked.map(({ from, to }) => `${to} ${from}\n`).join("");
+  const answer = await runSteadily(at, ["diff-tree", "--stdin", ...format], lines);
+  const found = answer.status === 0 ? parsePathMoves(answer.stdout) : [];
+  // An answer is missing where git has not one of the two: then nobody can tell which.
+  const answers = new Map(found.length === asked.length ? asked.map((pair, at) => [pair, found[at]]) : []);
+  return pairs.map((pair) => answers.get(pair) ?? null);
+}
+
+async function commitsSince(
+  at: GitPlace,
+  { since, to }: { readonly since: Oid; readonly to: Oid | undefined },
+  head: Engine["head"],
+): Promise<CommitWalk | "unknown"> {
+  if (!isOid(since) || (to !== undefined && !isOid(to))) return "unknown";
+  const both = await log(at, ["--left-right", `${since}...${to ?? "HEAD"}`]);
+  if (both || to !== undefined) return both ?? "unknown";
   // Nothing is on a branch that is not born yet: all that the commit has is behind.
   const alone = (await head()).commit === null ? await log(at, [since]) : null;
   return alone ? { ...alone, ahead: [], behind: alone.ahead } : "unknown";

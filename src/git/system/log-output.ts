@@ -1,5 +1,5 @@
-import type { Oid } from "../../checkpoint/oid.ts";
-import type { CommitFacts } from "../engine.ts";
+import { isOid, type Oid } from "../../checkpoint/oid.ts";
+import type { CommitFacts, PathMoves } from "../engine.ts";
 import { byBytes, splitBytes, splitRecords, textOf } from "./output.ts";
 
 /** The format behind `parseCommits`; it begins with an empty record, which no path can be. */
@@ -46,6 +46,21 @@ export function parseRenames(output: Buffer): ReadonlyMap<string, string> {
     if (from && to) renames.set(from, to);
   }
   return renames;
+}
+
+/** Reads renames and deletions of several pairs of commits, each after a record with the id of its first commit. */
+export function parsePathMoves(output: Buffer): readonly PathMoves[] {
+  const records = splitRecords(output);
+  const runs: { readonly renamed: Map<string, string>; readonly deleted: Set<string> }[] = [];
+  for (let at = 0; at < records.length; ) {
+    const [status = "", from = "", to = ""] = records.slice(at, at + 3);
+    const run = runs.at(-1);
+    if (isOid(status)) runs.push({ renamed: new Map(), deleted: new Set() });
+    else if (status === "D") run?.deleted.add(from);
+    else run?.renamed.set(from, to);
+    at += isOid(status) ? 1 : status === "D" ? 2 : 3;
+  }
+  return runs;
 }
 
 /** Reads `git patch-id`: each commit with the id of its patch. */

@@ -10,8 +10,9 @@ export async function patchIds(
   at: GitPlace,
   commits: readonly Oid[],
   whole?: Oid,
+  to?: Oid,
 ): Promise<ReadonlyMap<Oid, string>> {
-  const fork = whole === undefined ? null : await forkPoint(at, whole);
+  const fork = whole === undefined ? null : await forkPoint(at, whole, to ?? "HEAD");
   const asked = [
     // git shows a commit against the parents that stand behind it.
     ...(whole !== undefined && fork ? [`${whole} ${fork}`] : []),
@@ -35,8 +36,8 @@ export async function patchIds(
   return new Map(finished ? found : found.slice(0, -1));
 }
 
-async function forkPoint(at: GitPlace, commit: Oid): Promise<string | null> {
-  const answer = await runSteadily(at, ["merge-base", "--end-of-options", commit, "HEAD"]);
+async function forkPoint(at: GitPlace, commit: Oid, other: string): Promise<string | null> {
+  const answer = await runSteadily(at, ["merge-base", "--end-of-options", commit, other]);
   const [base = ""] = answer.stdout.toString("utf8").split("\n");
   return isOid(base) ? base : null;
 }

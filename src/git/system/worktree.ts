@@ -10,7 +10,7 @@ import { type GitPlace, runSteadily } from "./run.ts";
 
 type WorktreePart = Pick<
   Engine,
-  "head" | "place" | "distance" | "tracked" | "blobsInHead" | "knownCommits" | "hashFiles"
+  "head" | "place" | "distance" | "tracked" | "blobsInHead" | "blobsAt" | "knownCommits" | "hashFiles"
 >;
 
 /** HEAD and the files, asked of git. `opened` is what opening already learnt. */
@@ -44,7 +44,7 @@ export function worktreeOf(
       const place = parseStatus(answer.stdout);
       return { ...place, changes: await withSubmodules(at, place.changes) };
     },
-    distance: (since) => distance(at, since),
+    distance: (since, to) => distance(at, since, to ?? "HEAD"),
     async tracked(paths) {
       if (paths.length === 0 || !repository.worktree) return new Set();
       const answer = await runSteadily(at, ["ls-files", "-z", "--", ...paths]);
@@ -59,6 +59,10 @@ export function worktreeOf(
         if (path !== undefined && answer?.type === "blob") found.set(path, answer.oid);
       });
       return found;
+    },
+    async blobsAt(places) {
+      const answers = await headers.ask(places.map(({ commit, path }) => `${commit}:${path}`));
+      return answers.map((answer) => (answer?.type === "blob" ? answer.oid : null));
     },
     async knownCommits(ids) {
       const answers = await headers.ask(ids.map((id) => `${id}^{commit}`));
@@ -96,8 +100,8 @@ async function symbolicHead(at: GitPlace): Promise<string | null> {
   return answer.status === 0 ? answer.stdout.toString("utf8").trim() : null;
 }
 
-async function distance(at: GitPlace, since: Oid): Promise<Distance> {
-  const answer = await runSteadily(at, ["rev-list", "--left-right", "--count", `${since}...HEAD`, "--"]);
+async function distance(at: GitPlace, since: Oid, to: string): Promise<Distance> {
+  const answer = await runSteadily(at, ["rev-list", "--left-right", "--count", `${since}...${to}`, "--"]);
   const counts = /^(\d+)\s+(\d+)/.exec(answer.stdout.toString("utf8"));
   if (answer.status !== 0 || !counts) return "unknown";
   return { behind: Number(counts[1]), ahead: Number(counts[2]) };

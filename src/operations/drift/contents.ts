@@ -1,4 +1,5 @@
 import type { FileReference, LineRange } from "../../checkpoint/checkpoint.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import { lineCounts } from "../../text/diff/hunks.ts";
 import { unifiedPatch } from "../../text/diff/patch.ts";
@@ -12,6 +13,8 @@ export interface Compared {
   readonly file: FileReference;
   readonly drift: FileDrift;
   readonly content: "same" | "changed" | "gone" | "unknown";
+  /** The blob it is now, where it was looked for in a commit and not in the worktree. */
+  readonly now?: Oid | undefined;
 }
 
 /** Adds line counts, where the named lines are now and, if asked, patches: from the content kept at save to now. */
@@ -22,14 +25,21 @@ export async function withContents(
 ): Promise<readonly FileDrift[]> {
   const worktree = at.engine.repository.worktree;
   const kept = await at.engine.readObjects(
-    compared.flatMap(({ file, content }) => (content === "changed" && file.oid ? [file.oid] : [])),
+    compared.flatMap(({ file, content, now }) =>
+      content === "changed" && file.oid ? [file.oid, ...(now ? [now] : [])] : [],
+    ),
   );
-  return compared.map(({ file, drift, content }): FileDrift => {
+  const currentOf = ({ drift, now }: Compared): Uint8Array | null => {
+    if (now) return kept.get(now)?.bytes ?? null;
+    return worktree ? readWorktreeFile(worktree, drift.to ?? drift.path, MOST_COMPARED) : null;
+  };
+  return compared.map((one): FileDrift => {
+    const { file, drift, content } = one;
     const ranges = file.lines ?? [];
     const path = drift.to ?? drift.path;
     const texts =
-      content === "changed" && file.oid && file.mode !== "120000" && worktree
-        ? textsOf(kept.get(file.oid)?.bytes, readWorktreeFile(worktree, path, MOST_COMPARED))
+      content === "changed" && file.oid && file.mode !== "120000"
+        ? textsOf(kept.get(file.oid)?.bytes, currentOf(one))
         : null;
     if (texts === null) return { ...drift, ...linesOf(ranges.map((was) => uncompared(was, content))) };
     return {
@@ -56,8 +66,8 @@ function textsOf(
   kept: Uint8Array | null | undefined,
   current: Uint8Array | null,
 ): readonly [string, string] | null {
-  if (!kept || !current || kept.length > MOST_COMPARED || kept.includes(0) || current.includes(0))
-    return null;
+  if (!kept || !current || Math.max(kept.length, current.length) > MOST_COMPARED) return null;
+  if (kept.includes(0) || current.includes(0)) return null;
   try {
     const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
     return sameEndings(utf8.decode(kept), utf8.decode(current));

@@ -17,9 +17,9 @@ export interface Place {
 /** Larger files are compared by their ids alone. */
 export const MOST_COMPARED = 1 << 20;
 
-/** Asks git only for the ids of what there is a kept content to compare with. */
+/** Asks git only for the ids of what there is a content to compare with: the kept one, or what it was based on. */
 export async function identify(at: Workspace, places: readonly Place[], looks: Looks): Promise<Current> {
-  const comparable = new Set(places.flatMap(({ file, path }) => (file.oid ? [path] : [])));
+  const comparable = new Set(places.flatMap(({ file, path }) => (file.oid || file.base ? [path] : [])));
   const seen = new Map([...looks].filter(([path]) => comparable.has(path)));
   return { looks, files: await currentFiles(at, seen, MOST_COMPARED) };
 }

@@ -1,40 +1,117 @@
 import type { CheckpointHeader } from "../../checkpoint/checkpoint.ts";
+import type { Head } from "../../git/engine.ts";
 import type { Workspace } from "../workspace.ts";
-import { branchDrifts, headExactly, headsInWords, touchedBy, walkSince, withCommits } from "./head.ts";
-import { type Closeness, measureFiles } from "./measure-files.ts";
-import { branchDrift, type Drift, type FileDrift, verdictOf } from "./rules/drift.ts";
+import { headExactly, walkSince } from "./head.ts";
+import { againstOf, findHomes, type Home, type Whereabouts } from "./homes.ts";
+import { type Closeness, type Measured, measureIn } from "./measure-in.ts";
+import { measureTips } from "./measure-tips.ts";
+import { type BranchDrift, branchDrift, type Drift, type HeadDrift, verdictOf } from "./rules/drift.ts";
+import { openBeside } from "./worktree-beside.ts";
 
 type Saved = Pick<CheckpointHeader, "branch" | "head" | "files">;
 
-/** Compares checkpoints with the worktree as it is now; many cost as many git processes as one. */
+/**
+ * Compares checkpoints with what their branches are now: this worktree, another one, or a tip. Many cost as many git
+ * processes as one, and a few for each other worktree.
+ */
 export async function measureDrift(
   at: Workspace,
   checkpoints: readonly Saved[],
   closeness: Closeness,
 ): Promise<readonly Drift[]> {
-  const [only, ...others] = checkpoints;
-  if (!only) return [];
+  if (checkpoints.length === 0) return [];
   const now = await at.engine.head();
+  const places = await findHomes(
+    at,
+    checkpoints.map(({ branch }) => branch ?? null),
+    now.branch,
+  );
   // One checkpoint is measured exactly; for many, how far HEAD went would cost a process each.
-  const isExact = closeness !== "words" && others.length === 0;
-  const walking = isExact ? walkSince(at, only, now.commit) : Promise.resolve(null);
-  const [walk, measured, files] = await Promise.all([
-    walking,
-    isExact
-      ? walking.then(async (found) => [await headExactly(at, only, now.commit, found)])
-      : headsInWords(at, checkpoints, now.commit),
-    measureFiles(at, checkpoints, closeness, () => walking.then(touchedBy)),
-  ]);
-  const heads = measured.map((head, index) => withCommits(head, walk, files[index]?.drifts ?? []));
-  const saved = heads.map((head, index) => ({ branch: checkpoints[index]?.branch ?? null, head }));
-  const branches =
-    closeness === "words"
-      ? saved.map(({ branch }) => branchDrift(branch, now.branch))
-      : await branchDrifts(at, saved, now.branch);
-  return heads.map((head, index): Drift => {
-    const drifts: readonly FileDrift[] = files[index]?.drifts ?? [];
-    const branch = branches[index] ?? branchDrift(saved[index]?.branch ?? null, now.branch);
-    const unknown = files[index]?.renamesUnknown ? { renamesUnknown: true as const } : {};
-    return { verdict: verdictOf(head, drifts), branch, head, files: drifts, ...unknown };
+  const isExact = closeness !== "words" && checkpoints.length === 1;
+  const measured = await measureAtHome(at, checkpoints, places, { closeness, isExact });
+  return Promise.all(
+    checkpoints.map(async (checkpoint, index): Promise<Drift> => {
+      const { head, files, renamesUnknown } = measured[index] as Measured;
+      const place = places[index] as Whereabouts;
+      const against = againstOf(place.home);
+      const here = against && isExact ? await headHere(at, checkpoint, now) : head;
+      return {
+        verdict: verdictOf(head, files),
+        branch:
+          closeness === "words"
+            ? branchDrift(checkpoint.branch ?? null, now.branch)
+            : whatBecame(checkpoint, now, place, here),
+        head,
+        files,
+        ...(against ? { against } : {}),
+        ...(renamesUnknown ? { renamesUnknown: true as const } : {}),
+      };
+    }),
+  );
+}
+
+function whatBecame(
+  { branch }: Saved,
+  now: Head,
+  { tip, renamedTo, remote }: Whereabouts,
+  head: HeadDrift,
+): BranchDrift {
+  const there = remote && { name: remote.remote, tip: remote.commit, guessed: remote.guessed };
+  return branchDrift(branch ?? null, now.branch, { tip, renamedTo, head, remote: there });
+}
+
+/** What became of the current HEAD, for a checkpoint that was measured elsewhere: has its work come here? */
+async function headHere(at: Workspace, checkpoint: Saved, { commit }: Head): Promise<HeadDrift> {
+  const walk = await walkSince(at, checkpoint, commit);
+  const head = await headExactly(at, checkpoint, commit, walk);
+  if (walk === null || walk === "unknown") return head;
+  return { ...head, commits: walk.ahead.map(({ oid, subject }) => ({ oid, subject, touches: [] })) };
+}
+
+async function measureAtHome(
+  at: Workspace,
+  checkpoints: readonly Saved[],
+  places: readonly Whereabouts[],
+  how: { readonly closeness: Closeness; readonly isExact: boolean },
+): Promise<readonly Measured[]> {
+  const results: Measured[] = [];
+  const groups = new Map<string, number[]>();
+  places.forEach(({ home }, index) => {
+    const key = groupOf(home);
+    groups.set(key, [...(groups.get(key) ?? []), index]);
   });
+  for (const indexes of groups.values()) {
+    const group = indexes.map((index) => checkpoints[index] as Saved);
+    const homes = indexes.map((index) => (places[index] as Whereabouts).home);
+    const measured = await measureGroup(at, group, homes, how);
+    indexes.forEach((index, position) => {
+      results[index] = measured[position] as Measured;
+    });
+  }
+  return results;
+}
+
+/** Each worktree by itself, and all tips together. */
+function groupOf(home: Home): string {
+  return home.kind === "worktree" ? home.place.gitDir : home.kind === "here" ? "here" : "tips";
+}
+
+async function measureGroup(
+  at: Workspace,
+  group: readonly Saved[],
+  homes: readonly Home[],
+  how: { readonly closeness: Closeness; readonly isExact: boolean },
+): Promise<readonly Measured[]> {
+  const [home] = homes;
+  if (home?.kind === "here") return measureIn(at, group, how);
+  if (home?.kind !== "worktree") {
+    const tips = homes.flatMap((one) => ("commit" in one ? [one.commit] : []));
+    return measureTips(at, group, tips, how);
+  }
+  const beside = await openBeside(at, home.place);
+  try {
+    return await measureIn(beside, group, { ...how, isElsewhere: true });
+  } finally {
+    await beside.engine.close();
+  }
 }

@@ -1,6 +1,6 @@
 import type { FileReference } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { lookAtPaths } from "../current-files.ts";
+import { hasContent, lookAtPaths } from "../current-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Compared, withContents } from "./contents.ts";
 import { type Current, compareContent, identify, isMissing, wasAbsent } from "./files.ts";
@@ -13,7 +13,18 @@ export type Closeness = "words" | "counts" | "patches";
 /** A checkpoint's files and the commit they were saved at. */
 interface SavedFiles {
   readonly head?: Oid;
+  /** Whether this clone has that commit. */
+  readonly isKnown: boolean;
   readonly files: readonly FileReference[];
+}
+
+/** How closely to look, and at what. */
+export interface FilesToMeasure {
+  readonly closeness: Closeness;
+  /** The commit that is checked out. */
+  readonly commit: Oid | null;
+  /** It is another worktree than the one we are in: work that was kept need not be there. */
+  readonly isElsewhere: boolean;
 }
 
 /** What became of a checkpoint's files. */
@@ -23,34 +34,29 @@ export interface MeasuredFiles {
   readonly renamesUnknown: boolean;
 }
 
-/**
- * Compares the files of checkpoints with the worktree; many cost as many git processes as one.
- * `touched` are the paths that commits since the save changed, asked for only where files are missing.
- */
+/** Compares the files of checkpoints with the worktree; many cost as many git processes as one. */
 export async function measureFiles(
   at: Workspace,
   saved: readonly SavedFiles[],
-  closeness: Closeness,
-  touched: () => Promise<ReadonlySet<string>>,
+  { closeness, commit, isElsewhere }: FilesToMeasure,
 ): Promise<readonly MeasuredFiles[]> {
   const all = saved.flatMap(({ files }) => files);
   const looks = lookAtPaths(
     at,
     all.map(({ path }) => path),
   );
-  const missing = all.filter((file) => isMissing(file, looks));
-  // To look for what is missing costs more than the few processes that a list may start.
-  const isSearched = closeness !== "words" && missing.length > 0;
-  const since = saved.length === 1 ? (saved[0]?.head ?? null) : null;
-  const moves = isSearched
-    ? await findMoves(at, { files: missing, since, touched: await touched() })
-    : NOWHERE;
+  const missing = saved.flatMap(({ files, head, isKnown }) =>
+    files
+      .filter((file) => isMissing(file, looks))
+      .map((file) => ({ file, since: isKnown ? (head ?? null) : null })),
+  );
+  const moves = missing.length > 0 ? await findMoves(at, missing, commit) : NOWHERE;
   const now = await identify(
     at,
     all.map((file) => ({ file, path: moves.to.get(file) ?? file.path })),
     new Map([...looks, ...moves.looks]),
   );
-  const lost = new Set(missing);
+  const lost = new Set(missing.map(({ file }) => file));
   return Promise.all(
     saved.map(async ({ files }): Promise<MeasuredFiles> => {
       // What stood there at save is another file, however alike.
@@ -58,20 +64,35 @@ export async function measureFiles(
       const compared = files.map((file): Compared => {
         const to = moves.to.get(file);
         if (to !== undefined && !own.has(to)) return moved(file, to, now);
-        return lost.has(file) ? gone(file) : inPlace(file, now);
+        const one = lost.has(file) ? gone(file) : inPlace(file, now);
+        return isElsewhere && isUnapplied(one, now) ? unapplied(file) : one;
       });
       return {
         drifts:
           closeness === "words"
             ? compared.map(({ drift }) => drift)
             : await withContents(at, compared, closeness === "patches"),
-        renamesUnknown: moves.renamesUnknown && compared.some(({ drift }) => drift.state === "missing"),
+        renamesUnknown: compared.some(
+          ({ file, drift }) => drift.state === "missing" && moves.unasked.has(file),
+        ),
       };
     }),
   );
 }
 
-const NOWHERE: Moves = { to: new Map(), looks: new Map(), renamesUnknown: false };
+const NOWHERE: Moves = { to: new Map(), looks: new Map(), unasked: new Set() };
+
+/** Whether uncommitted work is not there, and what it was based on is. */
+function isUnapplied({ file, drift }: Compared, now: Current): boolean {
+  if (drift.state === "missing") return ["added", "untracked", "renamed"].includes(file.state);
+  const content = now.files.get(file.path);
+  const isBase = file.base !== undefined && content !== undefined && hasContent(content, file.base);
+  return isBase && (drift.state === "changed" || drift.state === "new");
+}
+
+function unapplied(file: FileReference): Compared {
+  return { file, drift: { path: file.path, state: "not applied" }, content: "unknown" };
+}
 
 function gone(file: FileReference): Compared {
   return { file, drift: { path: file.path, state: "missing" }, content: "gone" };

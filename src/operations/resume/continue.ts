@@ -138,16 +138,16 @@ function mayRead({ path }: PlanReference, foreign: Foreign | null): boolean {
 }
 
 /** What was presented; a briefing is one. */
-export type ConsumeRequest = Pick<Briefing, "name" | "oid" | "drift"> & {
+export type ConsumeRequest = Pick<Briefing, "name" | "oid"> & {
   /** The id of the switch that was made for it: one undo takes back both. */
   readonly switched?: string | null | undefined;
 };
 
 /** Ends a checkpoint that has been presented; only the very state that was shown. */
 export async function consume(at: Workspace, request: ConsumeRequest): Promise<IndexReport> {
+  const head = await at.engine.head();
   const decide: NewEntries["decide"] = (state) => {
     if (state.live?.oid !== request.oid) throw changedMeanwhile(state);
-    const head = { branch: request.drift.branch.now, commit: request.drift.head.now as Oid | null };
     return { op: "consume", document: null, accepts: request.oid, facts: entryFacts(at, head) };
   };
   // The briefing looked for edits; one that came since ends with the checkpoint, on record like the others.

@@ -35,4 +35,9 @@ export async function keptWork(
   return { files: kept.length, away: others.filter(isAway).length };
 }
 
-const OTHER: ReadonlySet<FileDrift["state"]> = new Set<FileDrift["state"]>(["changed", "missing", "new"]);
+const OTHER: ReadonlySet<FileDrift["state"]> = new Set<FileDrift["state"]>([
+  "changed",
+  "missing",
+  "new",
+  "not applied",
+]);

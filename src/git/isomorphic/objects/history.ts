@@ -10,7 +10,10 @@ import { commitsBetween, type OneSided } from "./commits.ts";
 import type { ObjectStore } from "./objects.ts";
 import { changedPaths } from "./tree-changes.ts";
 
-type HistoryPart = Pick<Engine, "commitsSince" | "patchIds" | "renamesSince" | "branchRenames">;
+type HistoryPart = Pick<
+  Engine,
+  "commitsSince" | "patchIds" | "renamesSince" | "movesBetween" | "branchRenames"
+>;
 
 /** The most commits a walk tells of. */
 const MOST_COMMITS = 1000;
@@ -18,10 +21,11 @@ const MOST_COMMITS = 1000;
 /** What happened between commits, as far as it can be told without git. */
 export function historyOf(at: Repository, objects: ObjectStore): HistoryPart {
   return {
-    commitsSince: (since) => commitsSince(at, objects, since),
+    commitsSince: (since, to) => commitsSince(at, objects, { since, to }),
     // A patch id is a hash over git's own diff, and renames are its guess: neither is imitated here.
     patchIds: async () => new Map(),
     renamesSince: async () => null,
+    movesBetween: async (pairs) => pairs.map(() => null),
     branchRenames: async () => branchRenames(await reflogMessages(at)),
   };
 }
@@ -29,10 +33,10 @@ export function historyOf(at: Repository, objects: ObjectStore): HistoryPart {
 async function commitsSince(
   at: Repository,
   objects: ObjectStore,
-  since: Oid,
+  { since, to }: { readonly since: Oid; readonly to: Oid | undefined },
 ): Promise<CommitWalk | "unknown"> {
-  if (!isOid(since)) return "unknown";
-  const { commit: head } = await readHead(at);
+  if (!isOid(since) || (to !== undefined && !isOid(to))) return "unknown";
+  const head = to ?? (await readHead(at)).commit;
   const walked = await commitsBetween(objects, at.commonDir, head, since);
   if (walked === "unknown") return walked;
   const told = walked.slice(0, MOST_COMMITS);

@@ -17,7 +17,7 @@ import { worktreeFiles } from "./worktree-files.ts";
 
 type WorktreePart = Pick<
   Engine,
-  "head" | "place" | "distance" | "tracked" | "blobsInHead" | "knownCommits" | "hashFiles"
+  "head" | "place" | "distance" | "tracked" | "blobsInHead" | "blobsAt" | "knownCommits" | "hashFiles"
 >;
 
 /** HEAD, the index and the files, read in process; nothing here writes the index. */
@@ -65,8 +65,8 @@ export function worktreeOf(
       });
       return { head: now, changes };
     },
-    async distance(since) {
-      const { commit } = await head();
+    async distance(since, to) {
+      const commit = to ?? (await head()).commit;
       return commit ? distanceBetween(objects, at.commonDir, commit, since) : "unknown";
     },
     async tracked(paths) {
@@ -76,6 +76,14 @@ export function worktreeOf(
     },
     async blobsInHead(paths) {
       return blobsOfCommit(objects, (await head()).commit, paths);
+    },
+    async blobsAt(places) {
+      const found = new Map<Oid, ReadonlyMap<string, Oid>>();
+      for (const commit of new Set(places.map((place) => place.commit))) {
+        const asked = places.flatMap((place) => (place.commit === commit ? [place.path] : []));
+        found.set(commit, await blobsOfCommit(objects, commit, asked));
+      }
+      return places.map(({ commit, path }) => found.get(commit)?.get(path) ?? null);
     },
     async knownCommits(ids) {
       const commits = await several(ids, (id) => readCommit(objects, id));

@@ -12,8 +12,11 @@ export interface RangeDrift {
 /** What became of one referenced file since the save. */
 export interface FileDrift {
   readonly path: string;
-  /** `moved`: it is at `to` now, edited or not. `unknown`: nothing was kept to compare with. */
-  readonly state: "same" | "changed" | "moved" | "missing" | "new" | "unknown";
+  /**
+   * `moved`: it is at `to` now, edited or not. `unknown`: nothing was kept to compare with. `not applied`: its uncommitted
+   * work is kept, and where the checkpoint's branch is now nobody has put it back.
+   */
+  readonly state: "same" | "changed" | "moved" | "missing" | "new" | "not applied" | "unknown";
   /** Where a moved file is now. */
   readonly to?: string;
   readonly added?: number;
@@ -26,13 +29,26 @@ export interface FileDrift {
 
 /** What became of the branch. Null stands for a detached HEAD. */
 export interface BranchDrift {
-  /** `merged`: the work is in the current branch, under another name. */
-  readonly state: "same" | "different" | "renamed" | "deleted" | "merged";
+  /** `merged`: the work is in the current branch, under another name. `remote`: only a remote has it. */
+  readonly state: "same" | "different" | "renamed" | "remote" | "deleted" | "merged";
   readonly saved: string | null;
   readonly now: string | null;
   /** The commit that the saved branch stands at, null where it is gone; only where somebody looked. */
   readonly tip?: string | null;
   readonly renamedTo?: string;
+  /** The remote that has it, where it is not in this clone; and whether `git switch` knows by its name which one is meant. */
+  readonly remote?: { readonly name: string; readonly guessed: boolean };
+}
+
+/** What a checkpoint of another branch was measured against: that branch, wherever it is. */
+export interface Against {
+  /** The worktree in which it is checked out, its tip, or the tip that a remote has. */
+  readonly kind: "worktree" | "branch" | "remote";
+  /** `feature/oauth`, or with its remote `origin/feature/oauth`. */
+  readonly name: string;
+  /** The top of that worktree. */
+  readonly path?: string;
+  readonly commit?: string;
 }
 
 /** A commit that came since the save. */
@@ -72,6 +88,8 @@ export interface Drift {
   readonly branch: BranchDrift;
   readonly head: HeadDrift;
   readonly files: readonly FileDrift[];
+  /** Absent where it was measured in this worktree. */
+  readonly against?: Against;
   /** Files are missing, and the history of renames could not be asked where they went. */
   readonly renamesUnknown?: true;
 }
@@ -89,16 +107,21 @@ export interface BranchFacts {
   /** The commit it stands at; null where there is no such branch any more. */
   readonly tip: string | null;
   readonly renamedTo: string | null;
+  /** What became of the current HEAD, not of that branch. */
   readonly head: HeadDrift;
+  /** The remote that has it, where it is gone here. */
+  readonly remote?: { readonly name: string; readonly tip: string; readonly guessed: boolean } | null;
 }
 
 /** Compares the branch a checkpoint was saved on with the current one, as closely as the facts allow. */
 export function branchDrift(saved: string | null, now: string | null, known?: BranchFacts): BranchDrift {
   if (saved === now) return { state: "same", saved, now };
   if (saved === null || known === undefined) return { state: "different", saved, now };
-  const { tip, renamedTo, head } = known;
+  const { tip, renamedTo, head, remote } = known;
   if (tip === null && renamedTo !== null) return { state: "renamed", saved, now, tip, renamedTo };
-  if (isMerged(tip, head)) return { state: "merged", saved, now, tip };
+  const there = tip === null && remote ? { remote: { name: remote.name, guessed: remote.guessed } } : {};
+  if (isMerged(tip ?? remote?.tip ?? null, head)) return { state: "merged", saved, now, tip, ...there };
+  if (tip === null && remote) return { state: "remote", saved, now, tip, ...there };
   return { state: tip === null ? "deleted" : "different", saved, now, tip };
 }
 

@@ -21,6 +21,7 @@ const APART = {
   yaml: "src/checkpoint/document/frontmatter-yaml.ts",
   diff: "node_modules/diff/libesm/index.js",
   "secret-rules": "src/secrets/rules.ts",
+  "arrow-list": "src/cli/arrow-list.ts",
 };
 
 /** Leaves what is bundled apart out of the other bundles. */
@@ -28,7 +29,7 @@ const keptApart = {
   name: "kept-apart",
   setup({ onResolve }) {
     onResolve(
-      { filter: /\/(?:errors|changes|sharing|upkeep|open|frontmatter-yaml|rules)\.ts$|^diff$/ },
+      { filter: /\/(?:errors|changes|sharing|upkeep|open|frontmatter-yaml|rules|arrow-list)\.ts$|^diff$/ },
       ({ kind, path, resolveDir }) => {
         if (kind === "entry-point") return undefined;
         const file =

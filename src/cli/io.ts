@@ -1,11 +1,16 @@
+import * as util from "node:util";
 import type { Surroundings } from "../operations/workspace.ts";
+import { cutTo } from "./table.ts";
 
 /** What the program gets from the process it runs in. */
 export interface ProcessIo {
   readonly argv: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly stdin: NodeJS.ReadableStream & {
+    readonly isTTY?: boolean;
+    setRawMode?(mode: boolean): unknown;
+  };
   readonly stdout: NodeJS.WritableStream & {
     readonly isTTY?: boolean;
     readonly columns?: number;
@@ -38,7 +43,9 @@ export interface Io {
   err(text: string): Promise<void>;
   /** All of standard input. */
   readAll(): Promise<Uint8Array>;
-  /** One line typed by the user; null at the end of input. */
+  /** Picks one of several with the arrow keys, and gives its place; null where the terminal can draw no list. */
+  readonly pickFrom: ((question: string, labels: readonly string[]) => Promise<number>) | null;
+  /** One line typed by the user; null at the end of input. Ctrl-C ends the command. */
   ask(question: string): Promise<string | null>;
 }
 
@@ -64,12 +71,21 @@ export function openIo(host: ProcessIo): Io {
       for await (const chunk of host.stdin) chunks.push(Buffer.from(chunk));
       return Buffer.concat(chunks);
     },
+    get pickFrom() {
+      // What draws the list needs this of Node; it came with 20.12.
+      const hasStyle = "styleText" in util;
+      const canDraw = hasStyle && typeof host.stdin.setRawMode === "function" && host.env.TERM !== "dumb";
+      return canDraw
+        ? (question: string, labels: readonly string[]) => pickFrom(host, question, labels)
+        : null;
+    },
     async ask(question) {
       const { createInterface } = await import("node:readline/promises");
       const lines = createInterface({ input: host.stdin, output: host.stderr });
       const ended = new Promise<null>((resolve) => lines.once("close", () => resolve(null)));
+      const stopped = new Promise<never>((_, reject) => lines.once("SIGINT", () => reject(interrupted())));
       try {
-        const answer = await Promise.race([lines.question(question), ended]);
+        const answer = await Promise.race([lines.question(question), ended, stopped]);
         // Whoever walks away leaves the cursor behind the question.
         if (answer === null) await write(host.stderr, "\n");
         return answer;
@@ -78,6 +94,32 @@ export function openIo(host: ProcessIo): Io {
       }
     },
   };
+}
+
+async function pickFrom(host: ProcessIo, question: string, labels: readonly string[]): Promise<number> {
+  const { arrowList } = await import("./arrow-list.ts");
+  // A terminal that does not know its size says 0.
+  const [columns, rows] = [host.stdout.columns || 80, host.stdout.rows || 24];
+  // A pointer and a space stand before each.
+  const shown = labels.map((label) => ({
+    name: cutTo(label, columns - 3),
+    short: cutTo(label, Math.max(8, columns - question.length - 4)),
+  }));
+  const picked = await arrowList({ input: host.stdin, output: host.stderr, rows }, question, shown);
+  if (picked === null) throw interrupted();
+  return picked;
+}
+
+const INTERRUPTED = "interrupted";
+
+/** The user pressed Ctrl-C at a question. */
+function interrupted(): Error {
+  return Object.assign(new Error("interrupted"), { code: INTERRUPTED });
+}
+
+/** Whether the user ended the command at a question, with all as it was. */
+export function isInterrupted(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === INTERRUPTED;
 }
 
 /** Whether a write failed because nobody reads any more. */

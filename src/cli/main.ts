@@ -1,7 +1,7 @@
 import { type Command, CommanderError } from "commander";
 import { type CliContext, createContext } from "./context.ts";
 import { asParsed } from "./git-habits.ts";
-import { isUnread, type ProcessIo } from "./io.ts";
+import { isInterrupted, isUnread, type ProcessIo } from "./io.ts";
 import { usage } from "./options.ts";
 import { COMMANDS, createProgram } from "./program.ts";
 import { reportError } from "./report-error.ts";
@@ -16,6 +16,9 @@ const NARROW_HELP = {
   subcommandTerm: (command: Command) => [command.name(), ...command.aliases().slice(0, 1)].join("|"),
 };
 
+/** What a shell gives for a program that Ctrl-C has ended. */
+const INTERRUPTED = 130;
+
 /** Runs one command line and gives its exit code. */
 export async function main(host: ProcessIo): Promise<number> {
   const cli = createContext(host);
@@ -26,6 +29,10 @@ export async function main(host: ProcessIo): Promise<number> {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     // `| head` has read enough: what was to be done is done.
     if (isUnread(error)) return cli.exitCode;
+    if (isInterrupted(error)) {
+      await cli.io.err("\n");
+      return INTERRUPTED;
+    }
     return await reportError(cli.io, asOurs(error, commandIn(host.argv)), {
       json: host.argv.includes("--json"),
       debug: host.env.GIT_CHECKPOINT_DEBUG === "1",

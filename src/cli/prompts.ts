@@ -1,4 +1,8 @@
+import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import { parseName } from "../checkpoint/name.ts";
+import { CheckpointError } from "../errors.ts";
 import type { Io } from "./io.ts";
+import { visibleLine } from "./visible.ts";
 
 /** One way to answer a question. */
 export interface Choice<T> {
@@ -7,14 +11,28 @@ export interface Choice<T> {
 }
 
 /**
- * Asks for one of several answers by number; Enter takes the first. Null when the user walks away.
- * `other` may understand what is no number: a name that was typed at once.
+ * Asks for one of several answers: with the arrow keys where the terminal can draw a list, else by number; Enter takes
+ * the first. Null when the user walks away. `other` may understand what is no number: a name that was typed at once.
  */
 export async function choose<T>(
   io: Io,
   question: string,
   choices: readonly Choice<T>[],
   other: (typed: string) => T | null = () => null,
+): Promise<T | null> {
+  if (!io.pickFrom) return chooseByNumber(io, question, choices, other);
+  const picked = await io.pickFrom(
+    question,
+    choices.map(({ label }) => label),
+  );
+  return choices[picked]?.value ?? null;
+}
+
+async function chooseByNumber<T>(
+  io: Io,
+  question: string,
+  choices: readonly Choice<T>[],
+  other: (typed: string) => T | null,
 ): Promise<T | null> {
   const lines = choices.map((choice, index) => `  ${index + 1}. ${choice.label}\n`);
   await io.err(`${question}\n${lines.join("")}`);
@@ -30,10 +48,23 @@ export async function choose<T>(
   }
 }
 
-/** Asks for a line of text. Null when the user walks away or types nothing. */
-export async function askText(io: Io, question: string): Promise<string | null> {
-  const answer = await io.ask(`${question} `);
-  return answer === null || answer.trim() === "" ? null : answer.trim();
+/** Asks for a name until it can be one; Enter takes the suggestion. Null when the user walks away. */
+export async function askName(io: Io, suggested: CheckpointName | null): Promise<CheckpointName | null> {
+  for (;;) {
+    const answer = (await io.ask(suggested === null ? "Name: " : `Name [${suggested}]: `))?.trim();
+    if (answer === undefined) return null;
+    if (answer === "") {
+      if (suggested !== null) return suggested;
+      continue;
+    }
+    try {
+      return parseName(answer);
+    } catch (error) {
+      if (!(error instanceof CheckpointError)) throw error;
+      for (const line of [`error: ${error.message}`, ...error.hints.map((hint) => `hint: ${hint}`)])
+        await io.err(`${visibleLine(line)}\n`);
+    }
+  }
 }
 
 /** Asks a question whose answer is yes or no; null when the user walks away. */

@@ -32,10 +32,10 @@ describe("the session profile, from first save to cleanup", () => {
       "
     `);
     const accepted = await repo.checkpoint(said, { ...monday, answers: [""] });
-    expect(accepted.stderr).toContain("1. Use 'rewriting-login-form-validation-2' (Recommended)");
-    expect(accepted.stderr).toContain("2. Provide different name");
+    expect(accepted.stderr).toContain("Name [rewriting-login-form-validation-2]: ");
     expect(accepted.stdout).toContain('Checkpoint "rewriting-login-form-validation-2" saved.');
-    const renamed = await repo.checkpoint(said, { ...monday, answers: ["2", "Login Form"] });
+    const renamed = await repo.checkpoint(said, { ...monday, answers: ["..", "Login Form"] });
+    expect(renamed.stderr).toMatch(/error: '\.\.' cannot be a checkpoint name: .*\nhint: .*\nName \[/);
     expect(renamed.stdout).toContain('Checkpoint "login-form" saved.');
   });
 
@@ -76,7 +76,7 @@ describe("the session profile, from first save to cleanup", () => {
     const left = await repo.checkpoint(["save", "auth", "-m", "second"], { ...tuesday, answers: ["q"] });
     expect(left.status).toBe(2);
     expect(await repo.document("auth")).toContain("summary: first");
-    const unnamed = await repo.checkpoint(["save", "-m", "third"], { ...tuesday, answers: ["q"] });
+    const unnamed = await repo.checkpoint(["save", "-m", "third"], { ...tuesday, answers: [] });
     expect(unnamed.status).toBe(2);
     expect(unnamed.stderr).toContain("error: no name was chosen, and nothing was saved\n");
     expect(await repo.git("for-each-ref", "--format=%(refname)", "refs/checkpoints")).toBe(

@@ -16,6 +16,10 @@ function hasScript(): boolean {
   }
 }
 
+/** What the arrow key sends. */
+const DOWN = "\u001b[B";
+const CTRL_C = "\u0003";
+
 /** Runs the built program in a real terminal; each answer is typed when its prompt stands there. */
 function inTerminal(
   cwd: string,
@@ -60,11 +64,24 @@ test.skipIf(!hasScript())("in a terminal the prompts are asked, and a no offers 
   expect((await repo.checkpoint(["list"])).stdout).toBe("");
 });
 
+test.skipIf(!hasScript())("Ctrl-C at a question leaves all as it was, with status 130", async () => {
+  const repo = await checkpointRepo();
+  await repo.checkpoint(["save", "login", "-m", "one"]);
+  await repo.checkpoint(["save", "search", "-m", "two"]);
+  const before = await repo.git("for-each-ref");
+  const said = async (command: string, prompt: RegExp): Promise<string> =>
+    inTerminal(repo.root, repo.env, `${command}; echo "status $?"`, [[prompt, CTRL_C]]);
+  expect(await said("continue", /login \(/)).toMatch(/\nstatus 130\n/);
+  expect(await said("save -m 'three things'", /Name \[three\]: /)).toMatch(/\nstatus 130\n/);
+  expect(await said("save login -m other", /Different name/)).toMatch(/\nstatus 130\n/);
+  expect(await repo.git("for-each-ref")).toBe(before);
+});
+
 test.skipIf(!hasScript())("in a terminal a taken name is a question", async () => {
   const repo = await checkpointRepo();
   await repo.checkpoint(["save", "login", "--left-off", "the form"]);
   const answer = await inTerminal(repo.root, repo.env, "save login --left-off 'the button'", [
-    [/q to stop\] /, "1"],
+    [/Different name/, ""],
   ]);
   expect(answer).toContain('Checkpoint "login" exists already.');
   expect(await repo.document("login")).toContain("the button");
@@ -93,9 +110,9 @@ test.skipIf(!hasScript()).each([60, 120])(
     await repo.checkpoint(["save", "login", "-m", "sign in"]);
     await repo.checkpoint(["save", "tokens", "-m", "refresh them"]);
     const width = `stty cols ${columns} && `;
-    const picked = await inTerminal(repo.root, repo.env, "continue", [[/q to stop\] /, "2"]], width);
-    expect(picked).toMatch(
-      /1\. (login|tokens) \(feature, .*\n +2\. (login|tokens) \(feature, .*\n +3\. deploy/,
+    const picked = await inTerminal(repo.root, repo.env, "continue", [[/ deploy \(/, DOWN]], width);
+    expect(plain(picked)).toMatch(
+      /❯ (login|tokens) \(feature, .*\n +(login|tokens) \(feature, .*\n +deploy \(main, /,
     );
     expect(picked).toMatch(/hint: '(login|tokens)' is consumed; 'git checkpoint undo' brings it back\n$/);
     const taken = await inTerminal(repo.root, repo.env, "continue", [], width);

@@ -108,6 +108,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],
   diff: ["src/text/diff/words.ts"],
   "get-east-asian-width": ["src/cli/table.ts"],
+  "@inquirer/select": ["src/cli/arrow-list.ts"],
 };
 
 // The bundle gives a dynamic import of these nothing but `default`: load our own file that imports them.

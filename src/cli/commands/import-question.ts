@@ -1,10 +1,8 @@
-import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
-import { parseName } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Answer, Taken } from "../../operations/exchange/import-settle.ts";
 import type { CliContext } from "../context.ts";
-import { askText, choose } from "../prompts.ts";
+import { askName, choose } from "../prompts.ts";
 
 /** A name is taken: overwrite, another name, or leave the file out. Walking away imports nothing at all. */
 export async function askAboutTaken(cli: CliContext, taken: Taken): Promise<Answer> {
@@ -22,21 +20,10 @@ export async function askAboutTaken(cli: CliContext, taken: Taken): Promise<Answ
     { label: "Skip this file", value: "skip" as const },
   ]);
   if (answer === null) throw walkedAway();
-  return answer === "other" ? { name: await askName(cli) } : answer;
-}
-
-async function askName(cli: CliContext): Promise<CheckpointName> {
-  for (;;) {
-    const typed = await askText(cli.io, "Name:");
-    if (typed === null) throw walkedAway();
-    try {
-      return parseName(typed);
-    } catch (error) {
-      if (!(error instanceof CheckpointError)) throw error;
-      for (const line of [`error: ${error.message}`, ...error.hints.map((hint) => `hint: ${hint}`)])
-        await cli.note(line);
-    }
-  }
+  if (answer !== "other") return answer;
+  const other = await askName(cli.io, null);
+  if (other === null) throw walkedAway();
+  return { name: other };
 }
 
 function walkedAway(): CheckpointError {

@@ -1,11 +1,10 @@
-import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
-import { parseName } from "../../checkpoint/name.ts";
 import { textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { askText, choose } from "../prompts.ts";
+import { askName, choose } from "../prompts.ts";
 
 /** On a terminal a suggested name is confirmed; elsewhere `save` takes its own suggestion. */
 export async function confirmName(
@@ -18,16 +17,7 @@ export async function confirmName(
   const { suggestionFor } = await import("../../operations/bundles/changes.ts");
   const suggested = await suggestionFor(at, { profile: flags.as, draft });
   if (!suggested) return undefined;
-  const answer = await choose<"other" | CheckpointName>(
-    cli.io,
-    "What should this checkpoint be called?",
-    [
-      { label: `Use '${suggested}' (Recommended)`, value: suggested },
-      { label: "Provide different name", value: "other" },
-    ],
-    parseName,
-  );
-  const name = answer === "other" ? await askName(cli) : answer;
+  const name = await askName(cli.io, suggested);
   if (name) return name;
   throw new CheckpointError("refused", "not-named", "no name was chosen, and nothing was saved", {
     hints: ["run the command again with a name"],
@@ -51,11 +41,6 @@ export async function askWhatToDo(
     { label: "Different name", value: "other" as const },
   ]);
   if (answer !== "other") return answer;
-  const other = await askName(cli);
+  const other = await askName(cli.io, null);
   return other === null ? null : { name: other };
-}
-
-async function askName(cli: CliContext): Promise<CheckpointName | null> {
-  const typed = await askText(cli.io, "Name:");
-  return typed === null ? null : parseName(typed);
 }

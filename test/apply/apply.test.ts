@@ -380,6 +380,7 @@ test("an earlier state, and one that was consumed, can be applied", async () => 
   expect(JSON.parse(applied.stdout)).toEqual({
     version: 1,
     name: "work",
+    chosen: null,
     foreign: null,
     dryRun: false,
     outcome: "applied",

@@ -116,6 +116,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect((await at.checkpoint(["status", "work"], { now })).stdout).toContain(
       ": fresh on feature — 3 not applied\n",
     );
+    expect((await at.checkpoint(["status", "work"], { now })).stdout).toContain("  not applied  b.ts\n");
     expect((await drift(at)).files.map(({ state }) => state)).toEqual(Array(3).fill("not applied"));
     await repo.git("worktree", "add", "--quiet", join(repo.root, "../linked"), "feature");
     expect(await words(at, "work")).toBe("fresh");

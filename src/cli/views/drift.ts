@@ -49,6 +49,7 @@ export function driftSentence(drift: Drift, style: Style): string {
 /** One line a file that is not as it was and one a commit, the worst first, and the patches if there are any. */
 export function driftLines(drift: Drift, style: Style, length: Length): string {
   const files = ORDER.flatMap((state) => worstFirst(drift.files.filter((file) => file.state === state)));
+  const width = files.some(({ state }) => state === "not applied") ? 12 : 8;
   const commits = commitsShown(drift.head);
   const telling = [
     ...commits.filter(({ touches }) => touches.length > 0),
@@ -60,7 +61,7 @@ export function driftLines(drift: Drift, style: Style, length: Length): string {
   const patches = drift.files.flatMap((file) => (file.patch ? [`\n${file.patch}`] : []));
   return [
     ...bounded(
-      files.map((file) => fileLine(file, style)),
+      files.map((file) => fileLine(file, style, width)),
       length === "full" ? Number.POSITIVE_INFINITY : MOST_FILES,
       drift.renamesUnknown ? [RENAMES_UNKNOWN] : [],
     ),
@@ -101,7 +102,7 @@ function worstFirst(files: readonly FileDrift[]): readonly FileDrift[] {
   return [...files].sort((a, b) => rank(a) - rank(b));
 }
 
-function fileLine(file: FileDrift, style: Style): string {
+function fileLine(file: FileDrift, style: Style, width: number): string {
   const paint = file.state === "missing" ? style.red : style.yellow;
   const lines = file.lines ?? [];
   const followed = (file.state === "changed" || file.state === "moved") && lines.length > 0;
@@ -109,7 +110,7 @@ function fileLine(file: FileDrift, style: Style): string {
   const to = file.to === undefined ? "" : ` → ${file.to}`;
   const note = file.state === "unknown" ? " (its content was not kept)" : "";
   const ranges = followed ? `: ${lines.map(rangeWords).join("; ")}` : "";
-  return `  ${paint(file.state.padEnd(8))} ${file.path}${where}${to}${countWords(file)}${note}${ranges}\n`;
+  return `  ${paint(file.state.padEnd(width))} ${file.path}${where}${to}${countWords(file)}${note}${ranges}\n`;
 }
 
 function fileCounts(files: readonly FileDrift[]): readonly string[] {

@@ -78,7 +78,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "mentions in MEMORY.md": (text) => mentionsIn(bytes(text)),
   "section of MEMORY.md": (text) => withSection(bytes(text), "- one\n"),
   "volatile parts of MEMORY.md": (text) => takeVolatile(bytes(text)),
-  "stale names in MEMORY.md": (text) => unifyHandoffNames(bytes(text)),
+  "stale names in MEMORY.md": (text) => unifyHandoffNames(bytes(`see session-handoff-2026.md\n\n${text}`)),
   contradictions: contradictionKeys,
   lessons: (text) => readLessons(bytes(text)),
   "context log": (text) => readContextLog(bytes(text)),

@@ -110,8 +110,9 @@ function saysDone(text: string): boolean {
   );
 }
 
+/** The lines that may say something of a plan; those with nothing in them do not, and there may be a million of them. */
 function linesOutsideFences(markdown: string): readonly string[] {
-  const lines = markdown.split(/\r\n|\n|\r/);
+  const lines = markdown.replaceAll("\r\n", "\n").replaceAll("\r", "\n").split("\n");
   const scanned = scanLines(lines);
-  return lines.filter((_, at) => scanned[at] && !isFenced(scanned[at]));
+  return lines.filter((line, at) => line !== "" && scanned[at] && !isFenced(scanned[at]));
 }

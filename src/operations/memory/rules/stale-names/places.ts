@@ -14,6 +14,8 @@ export interface NamePlace {
 /** Bytes over 7f are parts of letters: a name that goes on with one is another's. */
 const NAME =
   /(?<![\w.\x80-\xff-])session-handoff(?:[-_.][\w.\x80-\xff-]*?|v?\d[\w.\x80-\xff-]*?)?\.md(?![\w\x80-\xff-]|\.\w)/gi;
+const SHORTEST = "session-handoff.md".length;
+const NO_NAMES: readonly NamePlace[] = [];
 /** Nothing further away makes a name a reference. */
 const NEAR = 200;
 /** A file of another place, and maybe of another day. */
@@ -40,8 +42,14 @@ const LEAD = new RegExp(
 );
 const REST = /^[\s.,;:!)"'”»*_。]*$/;
 
+/** Whether a text can have a name of the handoff in it at all. */
+export function mayNameHandoff(text: string): boolean {
+  return /session-handoff/i.test(text);
+}
+
 /** The names of the handoff in a line, and which of them stand as references: as a link, a path, code or alone. */
 export function handoffNamesIn(line: string): readonly NamePlace[] {
+  if (line.length < SHORTEST) return NO_NAMES;
   const names = [...line.matchAll(NAME)].filter(([name]) => isHandoffName(name));
   const spans = names.length === 0 ? [] : [...line.matchAll(CODE)];
   let span = 0;

@@ -2,7 +2,7 @@ import { fromLatin1, spliced } from "../../../../text/latin1.ts";
 import { type MarkdownLine, markdownLines } from "../../../../text/markdown/lines.ts";
 import { findIndexSection } from "../../../places/rules/memory-index-section.ts";
 import { saidAround } from "./line-context.ts";
-import { handoffNamesIn, type NamePlace } from "./places.ts";
+import { handoffNamesIn, mayNameHandoff, type NamePlace } from "./places.ts";
 import { speaksAgainst } from "./speaks-against.ts";
 
 /** MEMORY.md with one name for the handoff, and what became of the others; lines count from 1, in the file as it was. */
@@ -30,11 +30,13 @@ const INDENT = /^[ \t]*/;
  */
 export function unifyHandoffNames(memory: Uint8Array): UnifiedNames {
   const text = Buffer.from(memory).toString("latin1");
+  if (!mayNameHandoff(text)) return { bytes: memory, replaced: [], left: [], dropped: [] };
   const lines = markdownLines(text);
   const names = memory.includes(0) ? [] : namesIn(lines);
   const refers = references(lines, names);
   const renamed = lines.map((line, at) => {
     const old = (names[at] ?? []).filter((place) => refers(place, at));
+    if (old.length === 0) return line.text;
     return spliced(
       line.text,
       old.map(({ start, end }) => ({ start, end, text: LATEST })),

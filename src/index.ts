@@ -86,6 +86,7 @@ export type { Answer as ImportAnswer, Settling, Taken } from "./operations/excha
 export type { LiveFacts } from "./operations/exchange/import-standing.ts";
 export type { Foreign } from "./operations/find/checkpoint.ts";
 export type { Chosen, Offer, PickOne } from "./operations/find/choose.ts";
+export type { EndedCheckpoint } from "./operations/find/ended.ts";
 export type { Emptiness, Ended } from "./operations/find/last-ended.ts";
 export type { Classification } from "./operations/handoff/classify.ts";
 export { type DueRequest, isHandoffDue } from "./operations/handoff/due.ts";
@@ -201,7 +202,12 @@ export {
 export type { Finding } from "./operations/share/scan-outgoing.ts";
 export type { SharedName, ShareResult } from "./operations/share/share-report.ts";
 export { type SyncRequest, sync } from "./operations/share/sync.ts";
-export { type Switched, type SwitchRequest, switchToCheckpoint } from "./operations/switch/switch.ts";
+export {
+  type Switched,
+  type SwitchRequest,
+  type SwitchResult,
+  switchToCheckpoint,
+} from "./operations/switch/switch.ts";
 export type { Moved as MovedBack } from "./operations/switch/take-back.ts";
 export { type ListedProfile, listProfiles, type ProfileList } from "./operations/upkeep/list-profiles.ts";
 export { type SettingsResult, showSettings } from "./operations/upkeep/settings.ts";

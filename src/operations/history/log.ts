@@ -30,7 +30,7 @@ export interface LogEntry extends JournalEntry {
   readonly latest: boolean;
   readonly age: string;
   /** For an undo: what it took back, or did again. */
-  readonly reversed: Row["reversed"];
+  readonly reversed: { readonly verb: "undo" | "redo"; readonly op: string } | null;
   /** The blob of the document it left; null where the checkpoint had ended. */
   readonly document: string | null;
   readonly summary: string;

@@ -44,15 +44,17 @@ export interface Switched {
   readonly id: string | null;
 }
 
+/** The same, with the repository as it is then. */
+export interface SwitchResult extends Switched {
+  /** Has to be closed like any other. */
+  readonly at: Workspace;
+}
+
 /**
  * Goes to the branch of a checkpoint, from the remote's if need be, and puts its work back there. All that can be
  * refused is refused before HEAD moves; should the work not go back after all, HEAD goes back too.
- * The workspace that comes with it is the repository as it is then, and has to be closed.
  */
-export async function switchToCheckpoint(
-  at: Workspace,
-  request: SwitchRequest,
-): Promise<Switched & { readonly at: Workspace }> {
+export async function switchToCheckpoint(at: Workspace, request: SwitchRequest): Promise<SwitchResult> {
   const { switching, repository } = at.engine;
   if (!switching) throw refused.cannotSwitch();
   const found = await findCheckpoint(at, parseName(request.name));

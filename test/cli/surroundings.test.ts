@@ -51,6 +51,7 @@ function expectWhole(found: Visit): void {
   expect(stable(found.after)).toMatchInlineSnapshot(`
     "
     stderr: No saved checkpoints found.
+    hint: the last one, 'login', was continued just now; 'git checkpoint undo login' brings it back
     exit 0
     "
   `);
@@ -115,7 +116,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect(JSON.parse(main.stdout).checkpoints).toMatchObject([{ name: "login", branch: "feature" }]);
     const continued = await repo.checkpoint(["continue"], { env });
     expect(continued.stdout).toContain(
-      "Warning: You're on `main` but checkpoint was saved on `feature`. Switch with: git checkout feature\n",
+      `Warning: You're on \`main\` but checkpoint was saved on \`feature\`, checked out in ${linked}\n`,
     );
     expect((await runCli(["list"], { cwd: linked, env })).stdout).toBe("");
 

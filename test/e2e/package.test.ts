@@ -30,7 +30,7 @@ test("the packed tarball holds only what runs, installs by itself and works as a
   });
   expect((await repo.git("cat-file", "-t", "refs/checkpoints/first-try")).trim()).toBe("blob");
   const elsewhere = await runGit(folder, env, ["-C", repo.root, "checkpoint", "list"]);
-  expect(elsewhere.stdout).toMatch(/^first-try +main +.* +fresh +trying it\n$/);
+  expect(elsewhere.stdout).toMatch(/^\* first-try +main +.* +fresh +trying it\n$/);
   expect((await runGit(folder, env, ["checkpoint", "list"])).status).toBe(128);
   expect((await runGit(folder, env, ["checkpoint", "-h"])).stdout).toMatch(/^Usage: git checkpoint/);
 

@@ -92,6 +92,7 @@ test("undo takes such a pull back: the journal is what it was, redo brings it ag
     1 entry that the pull brought stays on the remote; the next pull brings it again
     me$ git checkpoint save mine --force -m 'going on'
     Checkpoint "mine" saved. Resume anytime: \`git checkpoint continue mine\`
+    stderr: Replaced "mine" (back with: git checkpoint undo)
     me$ git checkpoint undo
     Undid save of "mine": it is live as saved DATE — my own again
     "

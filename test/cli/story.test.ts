@@ -35,7 +35,8 @@ describe("the session profile, from first save to cleanup", () => {
     expect(accepted.stderr).toContain("Name [rewriting-login-form-validation-2]: ");
     expect(accepted.stdout).toContain('Checkpoint "rewriting-login-form-validation-2" saved.');
     const renamed = await repo.checkpoint(said, { ...monday, answers: ["..", "Login Form"] });
-    expect(renamed.stderr).toMatch(/error: '\.\.' cannot be a checkpoint name: .*\nhint: .*\nName \[/);
+    expect(renamed.stderr).toMatch(/error: '\.\.' cannot be a checkpoint name: .*\nhint: .*\n/);
+    expect(renamed.stderr.match(/Name \[/g)).toHaveLength(2);
     expect(renamed.stdout).toContain('Checkpoint "login-form" saved.');
   });
 

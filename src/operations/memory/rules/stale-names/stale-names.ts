@@ -35,17 +35,19 @@ export function unifyHandoffNames(memory: Uint8Array): UnifiedNames {
   const names = memory.includes(0) ? [] : namesIn(lines);
   const refers = references(lines, names);
   const renamed = lines.map((line, at) => {
-    const old = (names[at] ?? []).filter((place) => refers(place, at));
-    if (old.length === 0) return line.text;
+    if (!names[at]?.length) return line.text;
+    const old = names[at].filter((place) => refers(place, at));
     return spliced(
       line.text,
       old.map(({ start, end }) => ({ start, end, text: LATEST })),
     );
   });
   const gone = repeated(lines, renamed, names);
+  // Most lines have no name, and there may be a million of them.
+  const named = [...names.keys()].filter((at) => names[at]?.length);
   const told = (wanted: boolean): readonly OldName[] =>
-    names.flatMap((places, at) =>
-      places
+    named.flatMap((at) =>
+      (names[at] ?? [])
         .filter((place) => place.name !== LATEST && refers(place, at) === wanted)
         .map(({ name }) => ({ line: at + 1, name: fromLatin1(name) })),
     );

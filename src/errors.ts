@@ -15,6 +15,8 @@ export interface ErrorDetails {
   readonly cause?: unknown;
   /** What programs may want to know of it, beside the sentence. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  /** One of the systems prescribes the sentence: it is said as it stands, with no word before it. */
+  readonly verbatim?: boolean;
 }
 
 /** The one error this program throws on purpose: a sentence, and what to do about it. */
@@ -24,6 +26,7 @@ export class CheckpointError extends Error {
   readonly code: string;
   readonly hints: readonly string[];
   readonly facts: Readonly<Record<string, unknown>>;
+  readonly verbatim: boolean;
 
   constructor(kind: ErrorKind, code: string, message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
@@ -32,5 +35,6 @@ export class CheckpointError extends Error {
     this.code = code;
     this.hints = details.hints ?? [];
     this.facts = details.facts ?? {};
+    this.verbatim = details.verbatim ?? false;
   }
 }

@@ -21,7 +21,7 @@ export async function reportError(
   const error = thrown instanceof CheckpointError ? thrown : unexpected(thrown);
   if (options.debug && thrown instanceof Error) await io.err(`${visible(thrown.stack ?? "")}\n`);
   const lines = [
-    `${PREFIX[error.kind]}${visibleLine(error.message)}\n`,
+    `${error.verbatim ? "" : PREFIX[error.kind]}${visibleLine(error.message)}\n`,
     await offers(error, io.columns),
     ...error.hints.map((hint) => `hint: ${visibleLine(hint)}\n`),
   ];

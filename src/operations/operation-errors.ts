@@ -8,6 +8,7 @@ export function noneSaved(was: WhatWas): CheckpointError {
   return new CheckpointError("no", "none-saved", "No saved checkpoints found.", {
     hints: [emptyHint(was) ?? "save one with 'git checkpoint save <name> --left-off <where>'"],
     facts: was.ended ? { ended: was.ended } : {},
+    verbatim: true,
   });
 }
 

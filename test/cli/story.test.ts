@@ -90,7 +90,7 @@ describe("the session profile, from first save to cleanup", () => {
     expect(await repo.checkpoint(["continue"])).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "error: No saved checkpoints found.
+        "stderr": "No saved checkpoints found.
       hint: save one with 'git checkpoint save <name> --left-off <where>'
       ",
         "stdout": "",

@@ -14,7 +14,6 @@ describe("the words of the program", () => {
 
   test.each([
     [["show", "nosuch"], 1, "error: there is no checkpoint 'nosuch'"],
-    [["continue"], 1, "error: No saved checkpoints found."],
     [["undo"], 1, "error: there is no command to undo"],
     [["save", ".."], 129, "error: '..' cannot be a checkpoint name"],
     [["memory", "ref", "proxy"], 1, "error: no episode fits 'proxy'"],
@@ -24,6 +23,13 @@ describe("the words of the program", () => {
     expect(answer.status).toBe(status);
     expect(answer.stderr).toContain(words);
     expect(answer.stderr).toMatch(/^error: /);
+  });
+
+  test("a sentence that a system prescribes stands as it is", async () => {
+    const repo = await checkpointRepo();
+    const answer = await repo.checkpoint(["continue"]);
+    expect(answer.status).toBe(1);
+    expect(answer.stderr).toMatch(/^No saved checkpoints found\.\n/);
   });
 
   test("one and several are counted in one form", async () => {

@@ -39,7 +39,7 @@ test("a fetch that prunes all refs: the next command tells, and undo brings all 
   });
   expect(await repo.checkpoint(["continue"])).toMatchObject({
     status: 1,
-    stderr: `error: No saved checkpoints found.\n${hint}`,
+    stderr: `No saved checkpoints found.\n${hint}`,
   });
   expect(await repo.checkpoint(["show", "auth"])).toEqual({
     status: 1,

@@ -55,7 +55,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
     feature-login — Wire the button: call submit() in src/form.ts
     Saved DATE (just now) on feature/login at cb7a547 by A Developer <dev@example.org> on HOST
     Warning: You're on \`main\` but checkpoint was saved on \`feature/login\`. Switch with: git checkout feature/login
-    Drift: fresh — 1 unchanged
+    Drift: fresh on feature/login — 1 unchanged
 
     ## Next Actions
     1. Wire the button: call submit() in src/form.ts
@@ -178,7 +178,7 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
   const repo = await checkpointRepo({ "README.md": "# Demo\n" });
   expect(await told(repo, ["ledger", "--goal", "ship it"])).toMatchInlineSnapshot(`
     "
-    stderr: error: Checkpoint skipped - session.ledger not enabled in .agents.yml
+    stderr: Checkpoint skipped - session.ledger not enabled in .agents.yml
     hint: enable it with 'session:' and, below it, '  ledger: true' in .agents.yml
     exit 1
     "

@@ -526,16 +526,17 @@ test("a file or folder that cannot be written is a warning, and 'index' does it 
   chmodSync(join(repo.root, FILE), 0o444);
   const answer = await repo.checkpoint(["save", "login", "--force", "--left-off", "new"], TEN);
   expect(answer).toMatchInlineSnapshot(`
-      {
-        "status": 0,
-        "stderr": "warning: checkpoint-login.md was not updated: 'checkpoint-login.md' is read-only
-      hint: run 'chmod u+w checkpoint-login.md' to let it be written
-      hint: run 'git checkpoint index' when that is mended; the checkpoints themselves are safe
-      ",
-        "stdout": "Checkpoint "login" saved. Resume anytime: \`git checkpoint continue login\`
-      ",
-      }
-    `);
+    {
+      "status": 0,
+      "stderr": "Replaced "login" (dropped: 1 of Done This Session; back with: git checkpoint undo)
+    warning: checkpoint-login.md was not updated: 'checkpoint-login.md' is read-only
+    hint: run 'chmod u+w checkpoint-login.md' to let it be written
+    hint: run 'git checkpoint index' when that is mended; the checkpoints themselves are safe
+    ",
+      "stdout": "Checkpoint "login" saved. Resume anytime: \`git checkpoint continue login\`
+    ",
+    }
+  `);
   expect(text(repo, FILE)).toBe(old);
   expect((await repo.checkpoint(["index"])).status).toBe(128);
   const ended = await repo.checkpoint(["clear", "login"]);

@@ -193,7 +193,7 @@ test("without a file the session of this folder is found, by its id or as the ne
   expect(await repo.checkpoint(["workflows", "--transcript", "auto"])).toMatchInlineSnapshot(`
     {
       "status": 1,
-      "stderr": "no session of an agent is recorded for this folder
+      "stderr": "error: no session of an agent is recorded for this folder
     hint: give its file with --transcript <file>, such as ~/.claude/projects/<project>/<session>.jsonl
     ",
       "stdout": "",

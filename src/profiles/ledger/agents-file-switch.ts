@@ -13,7 +13,10 @@ export const AGENTS_FILE: RepositorySwitch = {
       "no",
       "ledger-off",
       "Checkpoint skipped - session.ledger not enabled in .agents.yml",
-      { hints: ["enable it with 'session:' and, below it, '  ledger: true' in .agents.yml"] },
+      {
+        hints: ["enable it with 'session:' and, below it, '  ledger: true' in .agents.yml"],
+        verbatim: true,
+      },
     ),
   // The ledger's path is the user's own choice; and what is wrong in the file keeps no checkpoint from being saved.
   remedy: ({ code }) =>

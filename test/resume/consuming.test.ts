@@ -41,7 +41,7 @@ test("where nothing is live, the last one that ended is named, when, and the und
   expect(await repo.checkpoint(["continue"], later)).toEqual({
     status: 1,
     stdout: "",
-    stderr: `error: ${none}`,
+    stderr: none,
   });
   expect(await repo.checkpoint(["list"], later)).toEqual({ status: 0, stdout: "", stderr: none });
   expect(await repo.checkpoint(["status"], later)).toEqual({ status: 0, stdout: "", stderr: none });

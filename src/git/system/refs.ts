@@ -1,6 +1,7 @@
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, RefContent, RefMove } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
+import { isRefName } from "../ref-format.ts";
 import type { Batch } from "./batch.ts";
 import type { RefFiles } from "./files/ref-files.ts";
 import { parseRefContents, parseRefs, REF_CONTENT_FORMAT, REF_FORMAT } from "./output.ts";
@@ -18,7 +19,9 @@ export function refsOf(
   contents: Batch,
   readObjects: Engine["readObjects"],
 ): RefPart {
-  const refs: Engine["refs"] = async (patterns) => {
+  const refs: Engine["refs"] = async (asked) => {
+    const patterns = asked.filter(canBe);
+    if (patterns.length === 0) return [];
     const read = files.read(patterns);
     if (read) return read;
     const answer = await runSteadily(at, ["for-each-ref", `--format=${REF_FORMAT}`, "--", ...patterns]);
@@ -68,6 +71,11 @@ export function refsOf(
         : { ok: false, reason: "git said so, and moved nothing" };
     },
   };
+}
+
+/** Whether there can be a ref of this name, or below it: what a document calls its branch is a stranger's word. */
+function canBe(pattern: string): boolean {
+  return isRefName(`${pattern}${pattern.endsWith("/") ? "any" : ""}`);
 }
 
 /** A damaged ref makes `for-each-ref` give up or leave it out: names first then, and each object by itself. */

@@ -1,9 +1,10 @@
-import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { refFilesOf } from "../../../src/git/system/files/ref-files.ts";
+import { checkpointRepo } from "../../support/cli.ts";
 import { refsAreFiles } from "../../support/form.ts";
-import { type TempRepo, tempRepo } from "../../support/git.ts";
+import { runGit, type TempRepo, tempRepo } from "../../support/git.ts";
 
 // All of it is about refs that are files.
 const ALL = ["refs/checkpoints/", "refs/checkpoint-journal/"];
@@ -104,8 +105,28 @@ test.skipIf(!refsAreFiles)("what is not plain is left to git", async () => {
   // Locks and leftovers are no refs.
   writeFileSync(file("refs/checkpoints/x.lock"), "");
   expect(files.read(ALL)).toEqual([]);
-  appendFileSync(file("packed-refs"), "nonsense\n");
-  expect(files.read(ALL)).toBeNull();
+  for (const packed of [
+    "nonsense\n",
+    `${oid} refs/checkpoints/one\n${oid} refs/checkpoints/tw`,
+    `${oid} refs/x/y\n# late\n`,
+  ]) {
+    writeFileSync(file("packed-refs"), packed);
+    expect(files.read(ALL), packed).toBeNull();
+  }
+  rmSync(file("packed-refs"));
   expect(files.read(["refs/"])).toBeNull();
   expect(files.read(["refs/bisect/bad"])).toBeNull();
+});
+
+test("a branch that leads out of the refs is not there, and nothing is read", async () => {
+  const repo = await checkpointRepo({ "a.ts": "1\n" });
+  const up = "../".repeat(20);
+  await repo.checkpoint(["save", "odd", "-m", "hello"]);
+  const document = (await repo.document("odd")).replace(/^branch: .*$/m, `branch: ${up}dev/zero`);
+  const oid = (await runGit(repo.root, repo.env, ["hash-object", "-w", "--stdin"], document)).stdout.trim();
+  await repo.git("update-ref", "refs/checkpoints/odd", oid);
+  for (const args of [["list"], ["status", "odd"], ["continue", "odd", "--keep"]])
+    expect((await repo.checkpoint(args)).status, args.join(" ")).toBe(0);
+  const switched = await repo.checkpoint(["continue", "odd", "--switch"]);
+  expect(switched.status).toBe(1);
 });

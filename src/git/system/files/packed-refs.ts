@@ -34,7 +34,7 @@ function readMatching(
   const found = new Map<string, Oid>();
   const take = (text: Buffer, wanted: readonly string[]): boolean => {
     for (const line of text.toString("utf8").split("\n")) {
-      if (line === "" || line.startsWith("#") || line.startsWith("^")) continue;
+      if (line === "" || line.startsWith("^")) continue;
       const [, oid = "", ref = ""] = /^([0-9a-f]+) (.+)$/.exec(line) ?? [];
       if (!isOid(oid)) return false;
       if (!wanted.some((pattern) => matches(ref, pattern))) continue;
@@ -43,9 +43,12 @@ function readMatching(
     }
     return true;
   };
-  if (size <= SMALL) return take(bytesAt(file, 0, size), patterns) ? found : null;
-  const header = /^#[^\n]* sorted[^\n]*\n/.exec(bytesAt(file, 0, LINE).toString("latin1"))?.[0];
-  if (!header) return null;
+  if (size === 0) return found;
+  // A line that was cut off may name another ref than it should.
+  if (bytesAt(file, size - 1, 1)[0] !== 0x0a) return null;
+  const header = /^#[^\n]*\n/.exec(bytesAt(file, 0, Math.min(size, LINE)).toString("latin1"))?.[0] ?? "";
+  if (size <= SMALL) return take(bytesAt(file, header.length, size - header.length), patterns) ? found : null;
+  if (!/ sorted\b/.test(header)) return null;
   for (const pattern of patterns) {
     // Everything that matches lies together: the name itself, then, behind other names perhaps, what is below it.
     for (const prefix of pattern.endsWith("/") ? [pattern] : [pattern, `${pattern}/`]) {

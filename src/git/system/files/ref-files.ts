@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isOid, type Oid } from "../../../checkpoint/oid.ts";
 import type { ConfigEntry } from "../../../checkpoint/settings.ts";
@@ -13,6 +13,8 @@ export interface RefFiles {
   read(patterns: readonly string[]): readonly RefValue[] | null;
 }
 
+/** Longer than any id. */
+const MOST_BYTES = 256;
 /** More files than this git reads faster. */
 const MOST_FILES = 1000;
 /** Below these every worktree has refs of its own. */
@@ -28,6 +30,8 @@ export function refFilesOf(
   const width = objectFormat === "sha256" ? 64 : 40;
   return {
     read(patterns) {
+      // A name that no ref can have must not lead anywhere: names of branches are strangers' words.
+      if (patterns.some((pattern) => !isRefName(pattern.replace(/\/$/, "")))) return null;
       if (patterns.some((pattern) => !/^refs\/[^/]+\//.test(pattern) || OF_ONE_WORKTREE.test(pattern)))
         return null;
       const loose = looseRefs(commonDir, patterns);
@@ -61,9 +65,14 @@ function looseRefs(commonDir: string, patterns: readonly string[]): ReadonlyMap<
     });
   };
   const readRef = (ref: string): boolean => {
-    const text = look(() => readFileSync(join(commonDir, ref)));
-    if (text === "gone") return true;
-    if (typeof text === "string") return text === "a folder" && readFolder(ref);
+    const file = join(commonDir, ref);
+    const facts = look(() => lstatSync(file));
+    if (typeof facts === "string") return facts === "gone";
+    if (facts.isDirectory()) return readFolder(ref);
+    // Neither a link nor a device, and not more than an id can be.
+    if (!facts.isFile() || facts.size > MOST_BYTES) return false;
+    const text = look(() => readFileSync(file));
+    if (typeof text === "string") return text === "gone";
     const oid = /^([0-9a-f]+)(?:\s|$)/.exec(text.toString("latin1"))?.[1] ?? "";
     if (!isOid(oid) || /^0+$/.test(oid) || !isRefName(ref)) return false;
     found.set(ref, oid);
@@ -76,13 +85,12 @@ function looseRefs(commonDir: string, patterns: readonly string[]): ReadonlyMap<
 }
 
 /** What a look at the disk gives, or why it gives nothing. */
-function look<T extends object>(at: () => T): T | "gone" | "a folder" | "unreadable" {
+function look<T extends object>(at: () => T): T | "gone" | "unreadable" {
   try {
     return at();
   } catch (error) {
     const code = systemCode(error);
     // Where a part of the path is a ref, there is none below it.
-    if (code === "ENOENT" || code === "ENOTDIR") return "gone";
-    return code === "EISDIR" ? "a folder" : "unreadable";
+    return code === "ENOENT" || code === "ENOTDIR" ? "gone" : "unreadable";
   }
 }

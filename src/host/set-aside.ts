@@ -8,6 +8,8 @@ export interface SetAside {
   readonly folder: string;
   /** Moves a file here; the answer is where it is now. */
   take(file: string, as: string): string;
+  /** The same, where there is such a file. */
+  takeIfThere(file: string, as: string): void;
   /** Lays bytes down here, unless they are here already; the answer is where. */
   keep(as: string, bytes: Uint8Array): string;
   /** Adds a line to what is written down about it all. */
@@ -22,12 +24,16 @@ export function openSetAside(commonDir: string): SetAside {
     makeFolder(dirname(path));
     return path;
   };
+  const take: SetAside["take"] = (file, as) => {
+    const to = freeName(placed(as));
+    renameSync(file, to);
+    return to;
+  };
   return {
     folder,
-    take(file, as) {
-      const to = freeName(placed(as));
-      renameSync(file, to);
-      return to;
+    take,
+    takeIfThere(file, as) {
+      if (existsSync(file)) take(file, as);
     },
     keep(as, bytes) {
       const to = placed(as);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CheckpointRepo, type CliAnswer, repoAfter } from "../support/cli.ts";
@@ -153,4 +153,16 @@ test("an editor that fails, and a name that is not live, save nothing", async ()
   expect(failed.stderr).toContain(`what was written is in ${file(repo)}`);
   const unknown = await repo.checkpoint(["edit", "nothing"]);
   expect(unknown).toMatchObject({ status: 1, stdout: "" });
+});
+
+test("what an edit left that came to nothing is set aside, however large, and the next one goes on", async () => {
+  const repo = await saved();
+  const large = await edit(repo, `head -c 20000000 /dev/zero | tr '\\0' x >> "$1"`);
+  expect(large.status).not.toBe(0);
+  expect(statSync(file(repo)).size).toBeGreaterThan(16 << 20);
+  const next = await edit(repo, `sed -i -e 's/^1. one/1. two/' "$1"`);
+  expect(next).toMatchObject({ status: 0, stderr: "" });
+  expect(statSync(join(repo.root, ".git/checkpoint/set-aside/editing/oauth.md")).size).toBeGreaterThan(
+    16 << 20,
+  );
 });

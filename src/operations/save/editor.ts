@@ -4,6 +4,7 @@ import { CheckpointError } from "../../errors.ts";
 import { openEditor } from "../../git/user-programs.ts";
 import { readRegularFile, removeFile, replaceFile } from "../../host/files/files.ts";
 import { ownFolder, scratchFolder } from "../../host/own-folder.ts";
+import { openSetAside } from "../../host/set-aside.ts";
 import type { Workspace } from "../workspace.ts";
 
 const MOST_BYTES = 64 << 20;
@@ -19,6 +20,8 @@ export interface ForEditor {
 /** Opens a text in the user's editor; what was written is the answer, and stays in the file. */
 export async function editText(at: Workspace, { text, of, env }: ForEditor): Promise<string> {
   const file = editedFile(at, of);
+  // What an edit left that came to nothing stays to be had, and is in nobody's way.
+  if (of !== null) openSetAside(at.engine.repository.commonDir).takeIfThere(file, `editing/${of}.md`);
   await replaceFile(file, () => Buffer.from(text), options(at));
   const status = await openEditor({ cwd: at.cwd, env }, file);
   if (status !== 0) throw editorFailed(status, file);

@@ -239,3 +239,13 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     );
   });
 });
+
+test("a rename that was never committed and was stashed is not applied", async () => {
+  const repo = await checkpointRepo({ "a.ts": numbered(9), "b.ts": "b\n" });
+  await repo.git("mv", "a.ts", "c.ts");
+  await repo.checkpoint(["save", "work", "-m", "x", "--file", "c.ts"], { now });
+  await repo.git("stash", "--quiet");
+  expect((await repo.checkpoint(["status", "work"], { now })).stdout).toBe(
+    "work (saved just now): fresh — 1 not applied\n  not applied  c.ts\n",
+  );
+});

@@ -247,7 +247,7 @@ test("a second clone that never had the HEAD", async () => {
     branch: { state: "deleted", saved: "local-only", now: "main" },
   });
   expect(measured.files).toMatchObject([
-    { path: "a.ts", state: "changed", added: 0, removed: 1, lines: [{ state: "gone", now: null }] },
+    { path: "a.ts", state: "not applied", added: 0, removed: 1, lines: [{ state: "gone", now: null }] },
   ]);
   expect(measured.files[0]?.patch).toContain("@@ -1,4 +1,3 @@\n-uncommitted\n a 0\n");
   expect(await clone.run("status", "work")).toContain("  Fetch what is missing with: git fetch origin\n");

@@ -118,9 +118,31 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     );
     expect((await at.checkpoint(["status", "work"], { now })).stdout).toContain("  not applied  b.ts\n");
     expect((await drift(at)).files.map(({ state }) => state)).toEqual(Array(3).fill("not applied"));
-    await repo.git("worktree", "add", "--quiet", join(repo.root, "../linked"), "feature");
+    const linked = join(repo.root, "../linked");
+    await repo.git("worktree", "add", "--quiet", linked, "feature");
     expect(await words(at, "work")).toBe("fresh");
     expect((await drift(at)).files.map(({ state }) => state)).toEqual(Array(3).fill("not applied"));
+    // On its own branch it is the same word, until somebody goes on with a file.
+    const env = { ...repo.env, GIT_CHECKPOINT_ENGINE: engine };
+    const there = {
+      checkpoint: (args: readonly string[], more: object) => runCli(args, { cwd: linked, env, ...more }),
+    };
+    expect(await words(there, "work")).toBe("fresh");
+    expect((await there.checkpoint(["status", "work"], { now })).stdout).toBe(
+      "work (saved just now): fresh — 3 not applied\n" +
+        "  not applied  b.ts\n  not applied  new.ts\n  not applied  a.ts\n",
+    );
+    const told = await there.checkpoint(["continue", "work", "--keep"], { now });
+    expect(told.stdout).toContain("Drift: fresh — 3 not applied\n");
+    expect(told.stdout + told.stderr).toContain("git checkpoint apply work");
+    repo.write({ "../linked/b.ts": "somebody else's\n", "../linked/new.ts": "another\n" });
+    expect(await words(there, "work")).toBe("drifted");
+    expect(await words(at, "work")).toBe("drifted");
+    expect((await drift(there)).files.map(({ state }) => state)).toEqual([
+      "changed",
+      "changed",
+      "not applied",
+    ]);
   });
 });
 

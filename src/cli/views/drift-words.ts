@@ -99,7 +99,7 @@ export function fileWords(file: FileDrift): string {
     case "unknown":
       return "was not kept, so nobody can tell what changed";
     case "not applied":
-      return "has kept work that is not applied there";
+      return "has kept work that is not applied";
     case "same":
       return "is unchanged";
     default:
@@ -107,9 +107,9 @@ export function fileWords(file: FileDrift): string {
   }
 }
 
-/** ` (+3 -1)`, where lines were counted. */
-export function countWords({ added, removed }: FileDrift): string {
-  return added === undefined ? "" : ` (+${added} -${removed ?? 0})`;
+/** ` (+3 -1)`, where lines were counted; of work that is not applied nobody changed any. */
+export function countWords({ state, added, removed }: FileDrift): string {
+  return added === undefined || state === "not applied" ? "" : ` (+${added} -${removed ?? 0})`;
 }
 
 /** Where lines are now: `lines 45-120 are now 52-127`. */

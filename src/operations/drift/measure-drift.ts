@@ -110,7 +110,7 @@ async function measureGroup(
   }
   const beside = await openBeside(at, home.place);
   try {
-    return await measureIn(beside, group, { ...how, isElsewhere: true });
+    return await measureIn(beside, group, how);
   } finally {
     await beside.engine.close();
   }

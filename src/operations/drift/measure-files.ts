@@ -23,8 +23,6 @@ export interface FilesToMeasure {
   readonly closeness: Closeness;
   /** The commit that is checked out. */
   readonly commit: Oid | null;
-  /** It is another worktree than the one we are in: work that was kept need not be there. */
-  readonly isElsewhere: boolean;
 }
 
 /** What became of a checkpoint's files. */
@@ -38,7 +36,7 @@ export interface MeasuredFiles {
 export async function measureFiles(
   at: Workspace,
   saved: readonly SavedFiles[],
-  { closeness, commit, isElsewhere }: FilesToMeasure,
+  { closeness, commit }: FilesToMeasure,
 ): Promise<readonly MeasuredFiles[]> {
   const all = saved.flatMap(({ files }) => files);
   const looks = lookAtPaths(
@@ -63,9 +61,10 @@ export async function measureFiles(
       const own = new Set(files.flatMap((file) => (wasAbsent(file) ? [] : [file.path])));
       const compared = files.map((file): Compared => {
         const to = moves.to.get(file);
-        if (to !== undefined && !own.has(to)) return moved(file, to, now);
+        // Back where an uncommitted rename took it from: that rename is what is not there.
+        if (to !== undefined && !own.has(to) && to !== file.from) return moved(file, to, now);
         const one = lost.has(file) ? gone(file) : inPlace(file, now);
-        return isElsewhere && isUnapplied(one, now) ? unapplied(file) : one;
+        return isUnapplied(one, now) ? unapplied(one) : one;
       });
       return {
         drifts:
@@ -82,16 +81,19 @@ export async function measureFiles(
 
 const NOWHERE: Moves = { to: new Map(), looks: new Map(), unasked: new Set() };
 
-/** Whether uncommitted work is not there, and what it was based on is. */
+/** Whether uncommitted work that was kept is not there, and what it was based on is: nobody went on with the file. */
 function isUnapplied({ file, drift }: Compared, now: Current): boolean {
-  if (drift.state === "missing") return ["added", "untracked", "renamed"].includes(file.state);
+  if (drift.state === "missing")
+    return file.oid !== undefined && ["added", "untracked", "renamed"].includes(file.state);
   const content = now.files.get(file.path);
   const isBase = file.base !== undefined && content !== undefined && hasContent(content, file.base);
   return isBase && (drift.state === "changed" || drift.state === "new");
 }
 
-function unapplied(file: FileReference): Compared {
-  return { file, drift: { path: file.path, state: "not applied" }, content: "unknown" };
+/** Its lines can be followed to what it was based on, and to nowhere if that is nothing. */
+function unapplied({ file, drift, content }: Compared): Compared {
+  const followed = drift.state === "missing" ? "unknown" : content;
+  return { file, drift: { path: file.path, state: "not applied" }, content: followed };
 }
 
 function gone(file: FileReference): Compared {

@@ -19,8 +19,6 @@ export interface HowToMeasure {
   readonly closeness: Closeness;
   /** There is only one, and how far its commit is away may cost a process. */
   readonly isExact: boolean;
-  /** It is another worktree than the one we are in: work that was kept need not be there. */
-  readonly isElsewhere?: boolean;
 }
 
 type Saved = Pick<CheckpointHeader, "branch" | "head" | "files">;
@@ -29,7 +27,7 @@ type Saved = Pick<CheckpointHeader, "branch" | "head" | "files">;
 export async function measureIn(
   at: Workspace,
   checkpoints: readonly Saved[],
-  { closeness, isExact, isElsewhere = false }: HowToMeasure,
+  { closeness, isExact }: HowToMeasure,
 ): Promise<readonly Measured[]> {
   const [only] = checkpoints;
   if (!only) return [];
@@ -52,7 +50,7 @@ export async function measureIn(
           ...one,
           isKnown: one.head !== undefined && known[index]?.state !== "unknown",
         })),
-        { closeness, commit, isElsewhere },
+        { closeness, commit },
       ),
     ),
   ]);

@@ -106,7 +106,7 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
     failed: itemsOf(checkpoint, "failed").map(splitReason),
     plan: checkpoint.plan ? { ...checkpoint.plan, text } : null,
     drift,
-    kept: await keptWork(at, checkpoint.files, drift),
+    kept: keptWork(checkpoint.files, drift),
     foreign: found.foreign,
     onContinue: isKept(at, checkpoint, profile) ? "keep" : profile.onContinue,
     sections: profile.shown?.(checkpoint) ?? checkpoint.sections,

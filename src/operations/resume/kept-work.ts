@@ -1,6 +1,5 @@
 import type { FileReference } from "../../checkpoint/checkpoint.ts";
 import type { Drift, FileDrift } from "../drift/rules/drift.ts";
-import type { Workspace } from "../workspace.ts";
 
 /** The uncommitted work that a checkpoint keeps. */
 export interface KeptWork {
@@ -16,28 +15,17 @@ const UNCOMMITTED: ReadonlySet<string> = new Set(["modified", "added", "untracke
  * How much uncommitted work is kept, and how much of it is away. A file that somebody has worked on since has the work,
  * or what became of it; on another branch nobody can tell, and all that is not as it was saved counts.
  */
-export async function keptWork(
-  at: Workspace,
-  files: readonly FileReference[],
-  drift: Drift,
-): Promise<KeptWork> {
+export function keptWork(files: readonly FileReference[], { branch, files: drifts }: Drift): KeptWork {
   const isKept = ({ state, oid }: FileReference): boolean =>
     UNCOMMITTED.has(state) && (oid !== undefined || state === "deleted");
   const kept = files.filter(isKept);
-  const found = new Map(drift.files.map((one) => [one.path, one.state]));
-  const isOther = ({ path }: FileReference): boolean => OTHER.has(found.get(path) ?? "unknown");
-  const others = kept.filter(isOther);
-  if (drift.branch.state !== "same") return { files: kept.length, away: others.length };
-  const there = others.filter(({ path }) => found.get(path) !== "missing").map(({ path }) => path);
-  const now = there.length > 0 ? await at.engine.hashFiles(there, false) : new Map<string, string>();
-  const isAway = ({ path, base }: FileReference): boolean =>
-    found.get(path) === "missing" || (base !== undefined && now.get(path) === base);
-  return { files: kept.length, away: others.filter(isAway).length };
+  const found = new Map(drifts.map(({ path, state }) => [path, state]));
+  const away = branch.state === "same" ? AWAY : OTHER;
+  return {
+    files: kept.length,
+    away: kept.filter(({ path }) => away.has(found.get(path) ?? "unknown")).length,
+  };
 }
 
-const OTHER: ReadonlySet<FileDrift["state"]> = new Set<FileDrift["state"]>([
-  "changed",
-  "missing",
-  "new",
-  "not applied",
-]);
+const AWAY: ReadonlySet<FileDrift["state"]> = new Set<FileDrift["state"]>(["missing", "not applied"]);
+const OTHER: ReadonlySet<FileDrift["state"]> = new Set<FileDrift["state"]>([...AWAY, "changed", "new"]);

@@ -32,7 +32,8 @@ export async function filesNow(
 }
 
 function isGoneAgain({ state, lines = [] }: FileReference, now: FileDrift | undefined): boolean {
-  return now?.state === "missing" && lines.length === 0 && (state === "untracked" || state === "added");
+  const isThere = now?.state !== "missing" && now?.state !== "not applied";
+  return !isThere && lines.length === 0 && (state === "untracked" || state === "added");
 }
 
 function fileNow({ path, lines = [] }: FileReference, now: FileDrift | undefined): MentionedFile {

@@ -14,7 +14,7 @@ export interface FileDrift {
   readonly path: string;
   /**
    * `moved`: it is at `to` now, edited or not. `unknown`: nothing was kept to compare with. `not applied`: its uncommitted
-   * work is kept, and where the checkpoint's branch is now nobody has put it back.
+   * work is kept, and the file is as it was without it: nobody has put it back, and nobody went on with it.
    */
   readonly state: "same" | "changed" | "moved" | "missing" | "new" | "not applied" | "unknown";
   /** Where a moved file is now. */

@@ -101,6 +101,7 @@ const handedOver = {
     skipped: null,
   },
   check: [{ question: WRITTEN, verdict: "no", why: WRITTEN, remedy: WRITTEN }],
+  undecided: [WRITTEN],
   suggestions: [{ what: WRITTEN, reason: WRITTEN, command: WRITTEN }],
   guidance: WRITTEN,
   status: "PARTIAL",

@@ -61,6 +61,8 @@ test("five sessions: done things go, open ones stay, what is used again is propo
       In-progress code changes are described? ⚠️ SKIPPED: nothing is uncommitted
       User's last request is complete or recorded? ⚠️ SKIPPED: the last request is not known without a transcript
       STATE.md reviewed? ⚠️ SKIPPED: there is no STATE.md
+    to decide
+      - store: sqlite | postgres — user lean: sqlite
 
     Checkpoint complete. Run /compact to compress context. Handoff: memory/session-handoff-LATEST.md
     WORKING
@@ -99,6 +101,8 @@ test("five sessions: done things go, open ones stay, what is used again is propo
       In-progress code changes are described? ⚠️ SKIPPED: nothing is uncommitted
       User's last request is complete or recorded? ⚠️ SKIPPED: the last request is not known without a transcript
       STATE.md reviewed? ⚠️ SKIPPED: there is no STATE.md
+    to decide
+      - store: sqlite | postgres — user lean: sqlite
 
     Checkpoint complete. Run /compact to compress context. Handoff: memory/session-handoff-LATEST.md
     WORKING

@@ -195,7 +195,7 @@ test("without -v: where it was saved, what is not ✓, what to decide, and the v
   const short = (input: string, now = NOW) => repo.checkpoint(["handoff"], { now, input });
   repo.write({ "src/form.ts": "let a = 2\n" });
   const first = await short(
-    `${NEXT}2. deploy it\n\n## Facts\n- Port is 4000\n\n## Key Decisions\n- polling — webhooks are blocked\n`,
+    `${NEXT}2. deploy it\n\n## Open Decisions\n- store: sqlite | postgres\n\n## Facts\n- Port is 4000\n\n## Key Decisions\n- polling — webhooks are blocked\n`,
   );
   expect(first.stderr).toBe("");
   expect(first.stdout).toMatchInlineSnapshot(`
@@ -203,8 +203,9 @@ test("without -v: where it was saved, what is not ✓, what to decide, and the v
     memory saved: 1 line in memory/context-log.md
     In-progress code changes are described? ✗ src/form.ts changed, and no work is in progress
           say under '## Current Work State' in which file and function work stopped
-    ⚠️ SKIPPED: no decision is open; the session has no words of the user's on what matters; the last request is not known without a transcript; there is no STATE.md
+    ⚠️ SKIPPED: the session has no words of the user's on what matters; the last request is not known without a transcript; there is no STATE.md
     to decide
+      - store: sqlite | postgres
       - fact: Port is 4000
           line 7 of MEMORY.md says otherwise: port is 3000
           git checkpoint memory fact --replace 'Port is 4000'
@@ -216,9 +217,11 @@ test("without -v: where it was saved, what is not ✓, what to decide, and the v
   await repo.commit("the form");
   const second = await short("## Done\n- deploy it\n", "2026-11-17T09:12:00Z");
   expect(second.stdout).toMatchInlineSnapshot(`
-    "handoff saved: memory/session-handoff-LATEST.md, 17 lines; 1 item carried over, 1 dropped
+    "handoff saved: memory/session-handoff-LATEST.md, 17 lines; 2 items carried over, 1 dropped
     memory saved: 1 line in memory/context-log.md
-    ⚠️ SKIPPED: no decision is open; the session has no words of the user's on what matters; nothing is uncommitted; the last request is not known without a transcript; there is no STATE.md
+    ⚠️ SKIPPED: the session has no words of the user's on what matters; nothing is uncommitted; the last request is not known without a transcript; there is no STATE.md
+    to decide
+      - store: sqlite | postgres
 
     Checkpoint complete. Run /compact to compress context. Handoff: memory/session-handoff-LATEST.md
     WORKING

@@ -155,7 +155,7 @@ test("undo brings back what both sides had before a merge, and later work goes o
     login@{1}  merge       just now  (not accepted)
     login@{2}  save        just now  ada  (HOST, main)  (not accepted)
     login@{3}  save        just now  ada  (HOST, main)  (not accepted)
-    login@     save        just now  ben  (HOST, main)  one
+    login      save        just now  ben  (HOST, main)  one
     login@{4}  save        just now  ada  (HOST, main)  (not accepted)
     "
   `);

@@ -51,9 +51,10 @@ export const handoffPhasesView: View<HandoffResult> = (result, style) => {
 
 /** What is for a person to decide, what to do with the conversation, and the verdict. */
 function conclusion(result: HandoffResult, style: Style): readonly string[] {
-  const { suggestions, classify, guidance } = result;
+  const { suggestions, undecided, classify, guidance } = result;
+  const open = [...undecided.map((item) => `- ${first(item)}`), ...suggestions.flatMap(decisionLines)];
   return [
-    ...(suggestions.length > 0 ? [phase("to decide", "", suggestions.flatMap(decisionLines), style)] : []),
+    ...(open.length > 0 ? [phase("to decide", "", open, style)] : []),
     ...classify.workflows.map((candidate) => `\n${workflowBlock(candidate, style)}`),
     `\n${guidance ?? "Do not compact yet: something would be lost."}\n`,
     `${verdict(result, style)}\n`,

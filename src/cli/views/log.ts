@@ -33,7 +33,7 @@ function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
   // Anybody may have written an entry, also one that left no text behind.
   const where = [entry.host, entry.branch].flatMap((one) => (one ? claim(one) : [])).join(", ");
   return [
-    { text: entry.back === null ? `${entry.name}@` : `${entry.name}@{${entry.back}}`, paint: style.bold },
+    { text: entry.back === null ? entry.name : `${entry.name}@{${entry.back}}`, paint: style.bold },
     {
       text: entry.reversed ? `${entry.reversed.verb} ${entry.reversed.op}` : entry.op,
       paint: entry.document ? style.green : style.yellow,

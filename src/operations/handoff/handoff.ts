@@ -2,11 +2,13 @@ import { knownSkills } from "../../agents/skills.ts";
 import { type Checkpoint, type Draft, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
+import { itemsOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Place } from "../../git/engine.ts";
 import { localTime } from "../../host/clock.ts";
 import { withFileLock } from "../../host/files/files.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
+import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
 import { handoff as profile } from "../../profiles/handoff/handoff.ts";
 import { absorbFirst } from "../change.ts";
 import { openTranscript } from "../sessions/find-transcript.ts";
@@ -21,7 +23,7 @@ import { type Conclusion, conclude } from "./guidance.ts";
 import { HANDOFF, lastHandoff, liveHandoff, readHandoffFile } from "./last-handoff.ts";
 import { redactExtraction, redactWorkflows } from "./redact.ts";
 import { classifyItems } from "./rules/classify-items.ts";
-import { type Preserved, QUESTIONS } from "./rules/preservation.ts";
+import { NOTHING, type Preserved, QUESTIONS } from "./rules/preservation.ts";
 import { type MemorySaved, memoryLeftAlone, saveMemory } from "./save-memory.ts";
 import { type Suggestion, suggest } from "./suggest.ts";
 import { type Written, writeHandoff } from "./write.ts";
@@ -63,6 +65,8 @@ export interface HandoffResult extends Conclusion {
   readonly preview: string | null;
   readonly memory: MemorySaved | null;
   readonly suggestions: readonly Suggestion[];
+  /** Open decisions and questions that the next session is left with. */
+  readonly undecided: readonly string[];
   readonly check: readonly Preserved[];
 }
 
@@ -130,6 +134,7 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
       transcript: transcript && { tokens, toolCalls, skipped },
     },
     classify: classified,
+    undecided: undecidedIn(draft),
   };
   if (request.dryRun) return { ...report, ...NOT_RUN, preview };
 
@@ -159,6 +164,13 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
     check,
     ...conclude(written, memory, check),
   };
+}
+
+function undecidedIn({ sections }: Draft): readonly string[] {
+  const open = forwardLooking({ preamble: "", sections });
+  return [...itemsOf(open, "openDecisions"), ...itemsOf(open, "questions")].filter(
+    (item) => !NOTHING.test(item),
+  );
 }
 
 /** What the live handoff says, if this session wrote it, or somebody did today: that again is no use of it. */

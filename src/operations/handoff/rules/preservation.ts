@@ -106,7 +106,8 @@ function changes({ changed, leftOff, words }: PreservationFacts): Verdict {
 }
 
 const MOST_NAMED = 10;
-const NOTHING = /^[\s*+-]*(?:$|(?:none|nothing|n\/a)\b)/i;
+/** Words that say there is nothing to say. */
+export const NOTHING = /^[\s*+-]*(?:$|(?:none|nothing|n\/a)\b)/i;
 
 /** Whether a text names a file, by its path or by its name alone. */
 function names(text: string, path: string): boolean {

@@ -5,6 +5,7 @@ import { CheckpointError } from "../errors.ts";
 import type { RefMove } from "../git/engine.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
+import { type AskedToDrop, askedToDrop, entriesToDrop } from "./forgetting/asked-to-drop.ts";
 import { type ForgottenUnder, forgetElsewhere } from "./forgetting/forget-elsewhere.ts";
 import { forgottenTexts } from "./forgetting/forgotten-texts.ts";
 import { joinHeads } from "./forgetting/join-heads.ts";
@@ -69,7 +70,7 @@ export interface TakenAll {
 
 /** What was forgotten: by what comes in, and by all that is known. */
 interface Texts {
-  readonly fresh: ReadonlySet<Oid>;
+  readonly fresh: AskedToDrop;
   readonly all: ReadonlySet<Oid>;
 }
 
@@ -84,32 +85,30 @@ export async function takeIn(
   trusted: boolean,
 ): Promise<TakenAll> {
   if (incoming.length === 0) return { taken: [], refused: [], elsewhere: [] };
-  const fresh = await freshlyForgotten(at, incoming);
+  const fresh = await askedToDrop(at.engine, await freshForgets(at, incoming));
   const names = new Set<string>(incoming.map(({ name }) => name));
   const elsewhere = await forgetElsewhere(at, fresh, names);
   const known = await forgottenTexts(at);
-  at.forgotten.note(fresh);
-  const texts = { fresh, all: new Set([...known, ...fresh]) };
+  at.forgotten.note(fresh.texts);
+  const texts = { fresh, all: new Set([...known, ...fresh.texts]) };
   return { ...(await takeAll(at, incoming, { trusted, texts })), elsewhere };
 }
 
-/** What forgets say that come in and are not here yet. */
-async function freshlyForgotten(at: AppendContext, incoming: readonly Incoming[]): Promise<ReadonlySet<Oid>> {
+/** Forgets that come in and are not here yet. */
+async function freshForgets(
+  at: AppendContext,
+  incoming: readonly Incoming[],
+): Promise<readonly RecordedEntry[]> {
   const telling = incoming.filter(({ journal }) => documentsNamed(journal.entries).size > 0);
-  const states =
-    telling.length > 0
-      ? await readStates(
-          at.engine,
-          telling.map(({ name }) => name),
-        )
-      : [];
+  const names = telling.map(({ name }) => name);
+  const states = telling.length > 0 ? await readStates(at.engine, names) : [];
   const fresh = await Promise.all(
     telling.map(async ({ journal }, index) => {
       const ours = await wholeJournal(at.engine, states[index] as NameState);
-      return [...documentsNamed(journal.entries.filter(({ id }) => !ours?.filed.has(id)))];
+      return journal.entries.filter(({ id, entry }) => entry.op === "forget" && !ours?.filed.has(id));
     }),
   );
-  return new Set(fresh.flat());
+  return fresh.flat();
 }
 
 interface Manner {
@@ -232,8 +231,8 @@ async function planName(
 }
 
 /**
- * Entries that say what was forgotten: of ours where the forgetting is new, for what somebody put back since is meant;
- * of what comes in all of it.
+ * Entries that say what was forgotten: of ours where the forgetting is new, for what somebody put back since is meant,
+ * and where others can have seen it; of what comes in all of it.
  */
 async function sayingForgotten(
   { engine }: AppendContext,
@@ -242,7 +241,7 @@ async function sayingForgotten(
   { fresh, all }: Texts,
 ): Promise<readonly RecordedEntry[]> {
   const isOurs = ({ id }: RecordedEntry): boolean => ours?.filed.has(id) ?? false;
-  const own = await entriesSaying(engine, entries.filter(isOurs), fresh);
+  const own = await entriesToDrop(engine, entries.filter(isOurs), fresh);
   const others = entries.filter((one) => !isOurs(one));
   return [...own, ...(await entriesSaying(engine, others, all))];
 }

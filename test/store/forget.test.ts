@@ -145,10 +145,13 @@ test("a journal that lost an entry was rewound, also where another one was forgo
 });
 
 test("a forget names a document by all that it says but its name, and reaches it under another one", async () => {
-  const { repo, at, named, journal } = await withThree();
+  const { repo, at, journal } = await withThree();
   const under = (one: string): string => `---\nname: ${one}\nsummary: a secret\n---\n# ${one}\n`;
   const copy = parseName("copy");
-  await append(at.store, [copy], () => saving(under("copy")));
+  const [secret] = await append(at.store, [name], () => saving(under("login")));
+  await append(at.store, [name], () => saving("three\n"));
+  await append(at.store, [copy], () => ({ ...saving(under("copy")), op: "restore" }));
+  const named = secret ? wholeId(secret.entry) : "";
   const blob = (await repo.git("rev-parse", "refs/checkpoints/copy")).trim() as Oid;
   const before = await journal();
   /** What is live under the other name when a forget has come that names this document. */

@@ -8,6 +8,7 @@ import type { AppendContext } from "../change.ts";
 import { readJournal } from "../journal/whole-journal.ts";
 import { wholeJournal } from "../name-state.ts";
 import { JOURNAL, nameInRef } from "../ref-names.ts";
+import { type AskedToDrop, entriesToDrop } from "./asked-to-drop.ts";
 import { type PlannedForget, planForget } from "./forget-names.ts";
 import { entriesSaying } from "./same-documents.ts";
 import { dropMirrors, wipeForgotten } from "./wipe.ts";
@@ -36,15 +37,15 @@ export async function namesSaying(
   return names;
 }
 
-/** Forgets these texts under all names but some: a rename or a restore leaves them under more than one. */
+/** Forgets what is asked for under all names but some: a rename or a restore leaves it under more than one. */
 export async function forgetElsewhere(
   at: AppendContext,
-  texts: ReadonlySet<Oid>,
+  asked: AskedToDrop,
   besides: ReadonlySet<string>,
 ): Promise<readonly ForgottenUnder[]> {
   const all: ForgottenUnder[] = [];
-  for (const name of await namesSaying(at, texts, besides)) {
-    const gone = await forgetUnder(at, name, texts).catch(whereLeft);
+  for (const name of asked.names.filter((one) => !besides.has(one))) {
+    const gone = await forgetUnder(at, name, asked).catch(whereLeft);
     if (!gone) continue;
     await wipeForgotten(at, name, gone.entries);
     await dropMirrors(at.engine, name, gone.entries);
@@ -53,18 +54,18 @@ export async function forgetElsewhere(
   return all;
 }
 
-/** What a newer version made stays as it is, and a push holds the text back all the same; or somebody was faster. */
+/** What a newer version made stays as it is, and a push holds the text back all the same; or nothing is left to go. */
 function whereLeft(error: unknown): null {
-  if (error instanceof CheckpointError && ["newer-version", FASTER].includes(error.code)) return null;
+  if (error instanceof CheckpointError && ["newer-version", NOTHING].includes(error.code)) return null;
   throw error;
 }
 
-const FASTER = "forgotten-meanwhile";
+const NOTHING = "nothing-to-drop";
 
 async function forgetUnder(
   at: AppendContext,
   name: CheckpointName,
-  texts: ReadonlySet<Oid>,
+  asked: AskedToDrop,
 ): Promise<ForgottenUnder> {
   const entries: RecordedEntry[] = [];
   let [ended, more] = [false, true];
@@ -72,8 +73,8 @@ async function forgetUnder(
     const planned: PlannedForget[] = [];
     await append(at, [name], async (state) => {
       const all = (await wholeJournal(at.engine, state))?.entries ?? [];
-      const meant = await entriesSaying(at.engine, all, texts);
-      if (meant.length === 0) throw new CheckpointError("no", FASTER, `'${name}' was forgotten meanwhile`);
+      const meant = await entriesToDrop(at.engine, all, asked);
+      if (meant.length === 0) throw new CheckpointError("no", NOTHING, `nothing of '${name}' has to go`);
       const plan = await planForget(at.engine, state, meant);
       planned.push(plan);
       return plan.change;

@@ -44,7 +44,8 @@ async function forgetsIn(
   return [...(await readEntries(source, fit)).values()];
 }
 
-async function entryTrees(engine: Engine, root: Oid): Promise<ReadonlyMap<string, Oid>> {
+/** The trees of a journal's entries by their ids, also of one that nobody has judged. */
+export async function entryTrees(engine: Engine, root: Oid): Promise<ReadonlyMap<string, Oid>> {
   const found = new Map<string, Oid>();
   let level: readonly Oid[] = [root];
   for (let depth = 0; level.length > 0 && depth < MOST_LEVELS; depth++) {

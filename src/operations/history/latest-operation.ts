@@ -3,9 +3,10 @@ import type { LoggedOperation } from "../../host/operations-log.ts";
 import { forgottenForGood, nothingToRedo, nothingToUndo } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { effectsOf, type Standing } from "./effects.ts";
+import { isAsPulled, isInEffect } from "./in-effect.ts";
 import { headsToPutBack, isPutBack } from "./newer-pull.ts";
 import { isPending, latestPending, type Pending } from "./pending.ts";
-import { liesIn, pastForgets, reachOf } from "./rules/undo.ts";
+import { pastForgets, reachOf } from "./rules/undo.ts";
 
 /** What is to be reversed of one name. */
 export interface Aim {
@@ -32,6 +33,9 @@ export async function latestOf(at: Workspace, name: CheckpointName): Promise<Wan
   for (const logged of standing ? [...log].reverse() : []) {
     const heads = await headsToPutBack(at, logged, standing as Standing);
     if (heads) return new Map([[name, { entry: null, heads }]]);
+    const [id, before] = [logged.entries[name], logged.before?.[name]];
+    if (id === undefined || before === undefined || leftAsItWas(logged, name)) continue;
+    if (await isAsPulled(standing as Standing, id, before)) return wantedFrom([[name, id]], logged);
   }
   const command =
     top && log.findLast((logged) => logged.entries[name] === top.id && !leftAsItWas(logged, name));
@@ -64,7 +68,7 @@ export async function latestCommand(at: Workspace): Promise<LatestCommand> {
       const heads = await headsToPutBack(at, logged, standing);
       const entry = heads || leftAsItWas(logged, name) ? null : await standing.find(id);
       if (heads) newer.push([standing.state.name, { entry: id, heads }]);
-      if (!entry || !(await liesIn(standing.effect.done, entry))) continue;
+      if (!entry || !(await isInEffect(standing, entry, logged.before?.[name]))) continue;
       if (await isForgotten(standing, logged)) forgotten.add(standing.state.name);
       else inEffect.push([name, id]);
     }
@@ -123,7 +127,7 @@ export async function latestUndo(at: Workspace): Promise<UndoneCommand | Pending
     const pending = Object.entries(entries).filter(([name, id]) =>
       states.get(name)?.effect.undone.some(({ by }) => by.id === id),
     );
-    const unknown = dropped.filter((name) => states.get(name)?.effect.done === null) as CheckpointName[];
+    const unknown = dropped.filter((name) => states.get(name)?.state.tip === null) as CheckpointName[];
     const back = Object.keys(putBack).flatMap((name) => states.get(name) ?? []);
     const gone = [...unknown, ...back.filter((one) => isPutBack(logged, one)).map(({ state }) => state.name)];
     if (pending.length + gone.length === 0) continue;

@@ -19,6 +19,7 @@ import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
 import type { Moved } from "../switch/take-back.ts";
 import type { Workspace } from "../workspace.ts";
 import { findIn } from "./effects.ts";
+import { unchangedSince } from "./in-effect.ts";
 import { type Aim, latestCommand, latestOf, latestUndo, undoneOf, type Wanted } from "./latest-operation.ts";
 import { reversePart, reversePending } from "./pending.ts";
 import { documentBefore, type Effect, effectOf, type Find, reachOf } from "./rules/undo.ts";
@@ -91,23 +92,26 @@ async function takeBack(
   const reversal = { command: "undo", wanted: older, newcomers, pen } as const;
   const reversed = await reverse(at, reversal, async (state, effect, aim, find) => {
     if (await endsNewer(at.engine, state)) throw await madeByNewer(at.engine, state, "knows no pull");
-    const isPull = aim.before !== undefined && effect.done?.top.id === aim.entry;
-    const pile = isPull && effect.done ? effect.done : await reachOf(find, state.tip, effect.done);
+    const pulled = aim.before === undefined ? null : await unchangedSince(find, effect, aim.entry);
+    if (pulled) return pullBack(find, state, pulled, aim);
+    const pile = await reachOf(find, state.tip, effect.done);
     if (pile === "nothing") throw nothingToUndo(state.name);
     if (pile === "forgotten") throw forgottenForGood(state.name);
     if (pile !== effect.done) forgotten.add(state.name);
     const { top: entry } = pile;
     if (aim.entry !== null && entry.id !== aim.entry) throw changedSince(state);
-    const { op } = entry.entry;
-    if (aim.before === undefined)
-      return { entry, op, undoes: entry.id, document: await documentBefore(pile) };
-    const restored = aim.before === null ? null : await find(aim.before);
-    if (aim.before !== null && !restored) throw forgottenForGood(state.name);
-    const restores = aim.before ?? "none";
-    return { entry, op: "pull", undoes: entry.id, restores, document: restored?.document ?? null };
+    if (aim.before !== undefined) return pullBack(find, state, entry, aim);
+    return { entry, op: entry.entry.op, undoes: entry.id, document: await documentBefore(pile) };
   });
   const all = [...reversed, ...(await takeBackNewer(at, newer, pen)), ...(await reversePart(at, reversal))];
   return { reversed: all, forgotten: [...forgotten] };
+}
+
+async function pullBack(find: Find, state: NameState, entry: RecordedEntry, { before }: Aim): Promise<Step> {
+  const restored = before ? await find(before) : null;
+  if (before && !restored) throw forgottenForGood(state.name);
+  const document = restored?.document ?? null;
+  return { entry, op: "pull", undoes: entry.id, restores: before ?? "none", document };
 }
 
 /** What a newer version made has nothing put on top of it: the journals are what they were before it came. */

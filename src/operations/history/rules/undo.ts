@@ -14,7 +14,7 @@ export interface Pile {
 export interface Undone {
   readonly entry: RecordedEntry;
   readonly by: RecordedEntry;
-  readonly before: Pile;
+  readonly before: Pile | null;
 }
 
 /** What of a journal is in effect: the operations that can be undone, and those that can be done again, latest first. */
@@ -52,11 +52,22 @@ export function effectOf(find: Find, tip: RecordedEntry | null): Promise<Effect>
       const undone = [{ entry: taken.top, by: at, before: prior.done }, ...prior.undone];
       return { undone, done: await (restores === undefined ? taken.below() : pileAt(restores, at)) };
     }
+    const pulled = prior && restores !== undefined ? await pulledEntry(prior.done, undoes, at) : null;
+    if (prior && pulled) {
+      const undone = [{ entry: pulled, by: at, before: prior.done }, ...prior.undone];
+      return { undone, done: await pileAt(restores as string, at) };
+    }
     if (back && undoes === back.by.id) return { undone: earlier, done: back.before };
     // A name that has had no life of its own: what came along belongs to the old name, and is not undone here.
     const isFirst = isArrival(at) && before?.document != null;
     const below = async (): Promise<Pile | null> => (isFirst ? null : (await effectAt(before)).done);
     return { undone: [], done: { top: at, below } };
+  };
+  /** What a pull ended with that lies on no pile, such as an undo, while what it brought is in effect. */
+  const pulledEntry = async (done: Pile | null, id: string | undefined, by: RecordedEntry) => {
+    const pulled = id === undefined ? null : await find(id);
+    if (!pulled || pulled.entry.generation >= by.entry.generation) return null;
+    return isSamePile(done, (await effectAt(pulled)).done) ? pulled : null;
   };
   /** What was in effect at an entry; only what is older can be, so that no circle is followed. */
   const pileAt = async (id: string, by: RecordedEntry): Promise<Pile | null> => {
@@ -115,6 +126,11 @@ export async function liesIn(pile: Pile | null, entry: RecordedEntry): Promise<b
   for (let at = pile; at && at.top.entry.generation >= entry.entry.generation; at = await at.below())
     if (at.top.id === entry.id) return true;
   return false;
+}
+
+/** Whether the same operations are in effect: what is on top tells all that lies below. */
+export function isSamePile(one: Pile | null, other: Pile | null): boolean {
+  return one?.top.id === other?.top.id;
 }
 
 /** A pile as a list, the latest first. */

@@ -3,6 +3,11 @@ export function isRefName(ref: string): boolean {
   return isSafeRef(ref) && !/[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{|\.$/.test(ref) && !/(?:^|\/)\./.test(ref);
 }
 
+/** Whether a branch can go by a name, and git takes it for nothing else: no option, no way back, no HEAD. */
+export function isBranchName(branch: string): boolean {
+  return isRefName(`refs/heads/${branch}`) && !branch.startsWith("-") && branch !== "HEAD" && branch !== "@";
+}
+
 /** Whether a name, well-formed or not, stays below `refs/` and is no lock file. */
 export function isSafeRef(ref: string): boolean {
   const parts = ref.split("/");

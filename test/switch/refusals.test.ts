@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { CheckpointRepo } from "../support/cli.ts";
@@ -97,6 +97,73 @@ test("a place that is taken, and an engine that cannot", async () => {
   const answer = await repo.checkpoint(SWITCH, { ...monday, env });
   expect(answer.stderr).toContain("the isomorphic engine cannot switch branches");
   expect([answer.status, await everything(repo)]).toEqual([128, before]);
+});
+
+test("a branch that git would take for an option, or for a way back", async () => {
+  for (const branch of ["-Cprec", "-", "@{-1}", "HEAD"]) {
+    const repo = await savedOnLogin();
+    const text = (await repo.document("login")).replace("branch: login", `branch: "${branch}"`);
+    repo.write({ "../document": text });
+    const blob = (await repo.git("hash-object", "-w", "../document")).trim();
+    await repo.git("update-ref", "refs/checkpoints/login", blob);
+    repo.write({ [`.git/refs/heads/${branch}`]: await repo.git("rev-parse", "login") });
+    for (const args of [SWITCH, ["continue", "login", "--worktree"]])
+      await refused(repo, args, 2, [`names '${branch}' as its branch, which is no name of a branch`]);
+  }
+});
+
+test("'changed nothing' is said only where HEAD is what it was", async () => {
+  const repo = await savedOnLogin();
+  repo.write({ ".git/hooks/post-checkout": "#!/bin/sh\ngit symbolic-ref HEAD refs/heads/other\n" });
+  chmodSync(join(repo.root, ".git/hooks/post-checkout"), 0o755);
+  await repo.git("branch", "other", "login");
+  const answer = await repo.checkpoint(SWITCH, monday);
+  expect(answer.stderr).toMatch(/^error: git cannot switch to 'login', but HEAD is at 'other' \(\w+\) now: /);
+  expect(answer.stderr).not.toContain("changed nothing");
+  expect(answer.status).toBe(2);
+});
+
+test("a word behind --worktree that is no name, or of one that has ended, is no path", async () => {
+  const repo = await savedOnLogin();
+  await repo.checkpoint(["save", "done", "-m", "x"], monday);
+  await repo.checkpoint(["clear", "done"], monday);
+  await refused(repo, ["continue", "--worktree", "logni"], 1, [
+    "error: there is no checkpoint 'logni'\nhint: did you mean 'login'?",
+    "hint: if it is the place of the new worktree: --worktree=./logni\n",
+  ]);
+  await refused(repo, ["continue", "--worktree", "done"], 1, ["'done' has ended", "--worktree=./done"]);
+  for (const args of [["--worktree=apart"], ["--worktree=./apart"], ["--worktree", "./apart"]]) {
+    const answer = await repo.checkpoint(["continue", ...args], monday);
+    expect(answer.stderr).toContain(`Made worktree '${join(repo.root, "apart")}' on branch 'login'`);
+    await repo.checkpoint(["undo"], monday);
+  }
+});
+
+test("a place where no folder can be, or may be", async () => {
+  const repo = await savedOnLogin();
+  for (const [path, why] of [
+    ["form.ts/b", "form.ts' is not a folder"],
+    ["form.ts/b/c", "form.ts' is not a folder"],
+    ["x".repeat(300), "too long"],
+    ["a\nb", "a line break"],
+    [".git/x", "inside of what git keeps for itself"],
+    [".git/refs/heads/x/y", "inside of what git keeps for itself"],
+  ])
+    await refused(repo, ["continue", "login", `--worktree=${path}`], 2, ["no worktree can be at", why ?? ""]);
+});
+
+test("on its own branch, open work in a kept file", async () => {
+  const repo = await savedOnLogin();
+  await repo.git("switch", "--quiet", "login");
+  repo.write({ "form.ts": "open\n" });
+  await refused(repo, SWITCH, 2, [
+    "error: 'form.ts' has changes that are not committed; nothing was changed\n",
+    "'git checkpoint continue login', then 'git checkpoint apply login --force'",
+  ]);
+  // The advice, to the letter.
+  expect((await repo.checkpoint(["continue", "login"], monday)).status).toBe(0);
+  await repo.checkpoint(["apply", "login", "--force"], monday);
+  expect(readFileSync(join(repo.root, "form.ts"), "utf8")).toContain("two\n");
 });
 
 test("where the work cannot be put back after all, HEAD returns", async () => {

@@ -1,6 +1,8 @@
+import { CheckpointError } from "../../errors.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
 import type { Switched } from "../../operations/switch/switch.ts";
 import type { Workspace } from "../../operations/workspace.ts";
+import { shellWord } from "../../text/phrases.ts";
 import type { CliContext } from "../context.ts";
 import { switchNotes } from "../views/switched.ts";
 
@@ -32,16 +34,22 @@ export async function goThere(
   return { at: there, switched };
 }
 
-/** A word after `--worktree` that is the name of a checkpoint, where no name was given, is that. */
-export async function nameAndFlags<Flags extends ThereFlags>(
-  at: Workspace,
+/** A plain word after `--worktree`, where no name was given, is the name; a path is written with `=` or a slash. */
+export function nameAndFlags<Flags extends ThereFlags>(
   given: string | undefined,
   flags: Flags,
-): Promise<{ readonly given: string | undefined; readonly flags: Flags }> {
+  typed: readonly string[],
+): { readonly given: string | undefined; readonly flags: Flags; readonly mayBePath: boolean } {
   const word = flags.worktree;
-  if (given !== undefined || typeof word !== "string") return { given, flags };
-  const { list } = await import("../../operations/resume/list.ts");
-  const { checkpoints } = await list(at, { drift: "none" });
-  if (!checkpoints.some(({ name }) => name === word)) return { given, flags };
-  return { given: word, flags: { ...flags, worktree: true } };
+  const isPath = typeof word !== "string" || /^\.|[\\/]/.test(word) || typed.includes(`--worktree=${word}`);
+  if (given !== undefined || isPath) return { given, flags, mayBePath: false };
+  return { given: word, flags: { ...flags, worktree: true }, mayBePath: true };
+}
+
+/** Where a word was taken for a name that there is not, how it is taken for a path is said too. */
+export function orWasItAPath(error: unknown, word: string): unknown {
+  if (!(error instanceof CheckpointError) || !["no", "usage"].includes(error.kind)) return error;
+  const { kind, code, message, hints, facts, verbatim } = error;
+  const path = `if it is the place of the new worktree: --worktree=${shellWord(`./${word}`)}`;
+  return new CheckpointError(kind, code, message, { hints: [...hints, path], facts, verbatim, cause: error });
 }

@@ -14,7 +14,7 @@ import { indexNotes, projectionNotes } from "../views/index-report.ts";
 import { chosenNote } from "../views/offers.ts";
 import { keptWorkNote } from "../views/switched.ts";
 import { visibleLine } from "../visible.ts";
-import { goThere, nameAndFlags, type There, type ThereFlags } from "./continue-there.ts";
+import { goThere, nameAndFlags, orWasItAPath, type There, type ThereFlags } from "./continue-there.ts";
 
 interface ContinueFlags extends ReaderFlags, ThereFlags {
   readonly keep?: boolean;
@@ -40,14 +40,17 @@ export function continueCommand(cli: CliContext): Command {
     .option("--diff", "show the patches of changed files")
     .option("--full", "show every file and commit, however many");
   return withCommonOptions(withReaderOptions(command)).action(
-    async (word: string | undefined, all: ContinueFlags) => {
+    async (word: string | undefined, all: ContinueFlags, { parent }: Command) => {
       const { brief } = await import("../../operations/bundles/changes.ts");
       const here = await cli.workspace(all);
-      const { given, flags } = await nameAndFlags(here, word, all);
+      const { given, flags, mayBePath } = nameAndFlags(word, all, parent?.args ?? []);
       // Read before anything is done: a setting that cannot be understood stops here.
       const advises = cli.io.isErrorTerminal && !flags.json && here.settings.checkpointConsumed;
-      const asked = { name: optionalName(given), diff: flags.diff, pick: pickFor(cli, flags, "continue") };
-      const found = await brief(here, asked);
+      const pick = pickFor(cli, flags, "continue");
+      const ask = async () => brief(here, { name: optionalName(given), diff: flags.diff, pick });
+      const found = await ask().catch((error: unknown) => {
+        throw mayBePath ? orWasItAPath(error, given ?? "") : error;
+      });
       const choice = chosenNote(found.name, found.chosen);
       if (choice) await cli.note(choice);
       // Nobody goes anywhere for a briefing that nobody could read.

@@ -11,10 +11,21 @@ export function switchNotes({ kind, branch, made, path, applied, said }: Switche
       : kind === "worktree"
         ? [`Made worktree '${path}' on branch '${branch}'${follows}`]
         : [`Switched to branch '${branch}'${follows}`];
-  const [done, open] = [applied.files.filter(isDone), applied.files.filter((file) => !isDone(file))];
-  const back = done.length === 0 ? [] : [`Put back uncommitted work of ${counted(done.length, "file")}`];
+  const there = applied.files.filter(({ outcome }) => outcome === "already there");
+  const done = applied.files.filter((file) => isDone(file) && !there.includes(file));
+  const open = applied.files.filter((file) => !isDone(file));
+  const back =
+    done.length > 0
+      ? [`Put back uncommitted work of ${counted(done.length, "file")}`]
+      : there.length > 0
+        ? [`Uncommitted work of ${counted(there.length, "file")} is already here`]
+        : [];
   const left = open.map(({ path: file, outcome, why }) => `${outcome} ${file}${why ? ` (${why})` : ""}`);
-  return [...said, ...where, ...back, ...left];
+  const next =
+    applied.outcome === "conflicts"
+      ? ["hint: resolve the marks in these files by hand, or take all of it back with 'git checkpoint undo'"]
+      : [];
+  return [...said, ...where, ...back, ...left, ...next];
 }
 
 function isDone({ outcome }: Switched["applied"]["files"][number]): boolean {

@@ -1,5 +1,6 @@
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { MoveOutcome, Repository } from "../engine.ts";
+import { isBranchName } from "../ref-format.ts";
 import type { BranchTarget, ListedWorktree, SaidOutcome, Switching } from "../switching.ts";
 import { splitRecords } from "./output.ts";
 import { cleanEnv, type GitAnswer, type GitPlace, runGit, runSteadily } from "./run.ts";
@@ -31,6 +32,7 @@ export function switchingOf(at: GitPlace, outside: GitPlace, repository: Reposit
       return splitRecords((await runSteadily(at, args)).stdout);
     },
     async switchTo(to) {
+      if ("branch" in to && !isBranchName(to.branch)) return noBranch(to.branch);
       const answer = await run(["switch", "--quiet", ...targetOf(to)]);
       // A hook that fails makes git say no although it has switched: where HEAD is decides.
       const head = await run(
@@ -40,6 +42,7 @@ export function switchingOf(at: GitPlace, outside: GitPlace, repository: Reposit
       return outcomeOf(answer, head.stdout.toString("utf8").trim() === wanted);
     },
     async addWorktree(path, { branch, track }) {
+      if (!isBranchName(branch)) return noBranch(branch);
       const what = track ? ["--track", "-b", branch, path, track] : [path, branch];
       const answer = await run(["worktree", "add", "--quiet", ...what]);
       const head = await runGit({ ...own, env: { ...own.env, ...NOWHERE } }, [
@@ -58,6 +61,11 @@ const NOWHERE = { GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_COMMON_DIR: 
 function targetOf(to: BranchTarget | { readonly commit: Oid }): readonly string[] {
   if ("commit" in to) return ["--detach", to.commit];
   return to.track ? ["--create", to.branch, "--track", to.track] : ["--no-guess", to.branch];
+}
+
+/** Such a name would reach git as something else, an option perhaps. */
+function noBranch(branch: string): SaidOutcome {
+  return { ok: false, said: [], reason: `'${branch}' is no name of a branch` };
 }
 
 function outcomeOf(answer: GitAnswer, isThere: boolean): SaidOutcome {

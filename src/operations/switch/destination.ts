@@ -1,10 +1,11 @@
 import type { Oid } from "../../checkpoint/oid.ts";
 import { lastOf } from "../../checkpoint/settings.ts";
 import type { Head } from "../../git/engine.ts";
+import { isBranchName } from "../../git/ref-format.ts";
 import type { BranchTarget, Switching } from "../../git/switching.ts";
 import type { FoundState } from "../find/state.ts";
 import type { Workspace } from "../workspace.ts";
-import { alreadyHere, branchGone, elsewhere, savedOnNone, severalRemotes } from "./errors.ts";
+import { alreadyHere, branchGone, elsewhere, noBranchName, savedOnNone, severalRemotes } from "./errors.ts";
 
 const HEADS = "refs/heads/";
 const REMOTES = "refs/remotes/";
@@ -30,7 +31,9 @@ export async function destinationOf(
     if (!apart && now.branch === null && now.commit === head) return { target: null, tip: head };
     throw savedOnNone(name, head);
   }
+  if (!isBranchName(checkpoint.branch)) throw noBranchName(name, checkpoint.branch);
   const branch = await calledNow(at, checkpoint.branch);
+  if (!isBranchName(branch)) throw noBranchName(name, branch);
   if (branch === now.branch) {
     if (apart) throw alreadyHere(name, branch);
     return { target: null, tip: now.commit };
@@ -55,7 +58,7 @@ async function calledNow(at: Workspace, branch: string): Promise<string> {
 }
 
 async function tipOf(at: Workspace, ref: string): Promise<Oid | null> {
-  // A document may name anything as its branch; what cannot be one is not there.
+  // A document may name anything as its branch; what no file could be called is not there.
   if (!/^[^\s~^:?*[\\\p{Cc}]{1,250}$/u.test(ref)) return null;
   return (await at.engine.refs([ref])).find((one) => one.ref === ref)?.oid ?? null;
 }

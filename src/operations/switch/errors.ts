@@ -37,6 +37,16 @@ export function savedOnNone(name: string, head: Oid | null): CheckpointError {
   return new CheckpointError("no", "no-branch", `'${name}' was saved on no branch${where}`, { hints });
 }
 
+/** A document may name anything as its branch: git would take such a word for something else. */
+export function noBranchName(name: string, branch: string): CheckpointError {
+  return new CheckpointError(
+    "refused",
+    "no-branch",
+    `'${name}' names '${branch}' as its branch, which is no name of a branch; nothing was changed`,
+    { hints: [`'git checkpoint apply ${name}' puts its work back here`] },
+  );
+}
+
 /** Neither this clone nor any remote that it knows has the branch. */
 export function branchGone(
   name: string,
@@ -122,9 +132,10 @@ export function workMissing(name: string, paths: readonly string[]): CheckpointE
   );
 }
 
-/** git said no; it does so before it changes anything. */
-export function gitRefused(what: string, reason: string): CheckpointError {
-  return new CheckpointError("refused", "git-refused", `git cannot ${what}, and changed nothing: ${reason}`, {
+/** git said no; `changed`: what is another than before all the same, null where nothing is. */
+export function gitRefused(what: string, reason: string, changed: string | null): CheckpointError {
+  const but = changed === null ? "and changed nothing" : `but ${changed}`;
+  return new CheckpointError("refused", "git-refused", `git cannot ${what}, ${but}: ${reason}`, {
     hints: ["see 'git status' and 'git worktree list' for what is in the way"],
   });
 }
@@ -136,11 +147,31 @@ export function pathTaken(path: string): CheckpointError {
   });
 }
 
+/** No folder can be made there. */
+export function badPlace(path: string, why: string): CheckpointError {
+  return new CheckpointError(
+    "refused",
+    "bad-path",
+    `no worktree can be at '${path}': ${why}; nothing was changed`,
+    { hints: ["give another place: --worktree=<path>"] },
+  );
+}
+
 /** A bare repository has no place of its own beside which a worktree could be. */
 export function whichPath(): CheckpointError {
   return new CheckpointError("usage", "usage", "there is no worktree here to put another one beside", {
     hints: ["say where it is to be: --worktree=<path>"],
   });
+}
+
+/** The work could not be put back on the branch where one is already. */
+export function notPutBackHere(name: string, cause: CheckpointError): CheckpointError {
+  const message = cause.message.replace(/nothing was applied$/, "nothing was changed");
+  const hints = [
+    `commit or stash what is here and try again; or 'git checkpoint continue ${name}', then 'git checkpoint apply ${name} --force', which merges`,
+    `'git checkpoint diff ${name}' shows how they differ from the checkpoint`,
+  ];
+  return new CheckpointError(cause.kind, cause.code, message, { hints, cause });
 }
 
 /** The work could not be put back on the branch: what became of the switch is said with it. */
@@ -149,4 +180,19 @@ export function notPutBack(name: string, cause: CheckpointError, standing: strin
   const forced = `clear the way and try again, or switch with git and run 'git checkpoint apply ${name} --force'`;
   const hints = cause.kind === "refused" ? [forced] : cause.hints;
   return new CheckpointError(cause.kind, cause.code, `${cause.message} (${standing})`, { hints, cause });
+}
+
+/** A switch is done again as a whole or not at all; `standing`: what stayed of it if git could not go back. */
+export function notDoneAgain(
+  { name, kind }: { readonly name: string; readonly kind: "switch" | "worktree" },
+  why: string,
+  standing: string | null = null,
+): CheckpointError {
+  const anew = kind === "worktree" ? "--worktree=<path>' does it anew elsewhere" : "--switch' does it anew";
+  return new CheckpointError(
+    "refused",
+    "cannot-redo",
+    `the ${kind} of '${name}' cannot be done again (${why}); ${standing ?? "nothing was changed"}`,
+    { hints: [`'git checkpoint continue ${name} ${anew}`] },
+  );
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { basename, dirname, join, resolve } from "node:path";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseName } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
@@ -15,6 +14,7 @@ import type { Workspace } from "../workspace.ts";
 import { type Destination, destinationOf, standOf } from "./destination.ts";
 import * as refused from "./errors.ts";
 import { treeAsLeft } from "./left-tree.ts";
+import { placeFor } from "./place.ts";
 import { reopened } from "./reopen.ts";
 
 /** To whose branch to go, and whether in a worktree of its own. */
@@ -68,7 +68,7 @@ export async function switchToCheckpoint(at: Workspace, request: SwitchRequest):
   if (target && !apart) await refuseOverlap(at, switching, found, { target, tip });
   const path = apart ? placeFor(at, found.name, request.worktree) : null;
   const from = standOf(await at.engine.head());
-  const went = target ? await go(switching, target, path) : { said: [] };
+  const went = target ? await go(at, switching, target, path) : { said: [] };
   const there = await reopened(at, path);
   try {
     const back = target && { switching, target, path, from };
@@ -98,15 +98,26 @@ export async function switchToCheckpoint(at: Workspace, request: SwitchRequest):
 }
 
 async function go(
+  at: Workspace,
   switching: Switching,
   target: BranchTarget,
   path: string | null,
 ): Promise<Pick<SaidOutcome, "said">> {
+  const before = await standing(at, path);
   const outcome =
     path === null ? await switching.switchTo(target) : await switching.addWorktree(path, target);
   if (outcome.ok) return outcome;
   const what = path === null ? `switch to '${target.branch}'` : `make a worktree of '${target.branch}'`;
-  throw refused.gitRefused(what, outcome.reason);
+  const after = await standing(at, path);
+  throw refused.gitRefused(what, outcome.reason, after === before ? null : after);
+}
+
+/** Where HEAD is now, and whether anything is where the new worktree was to be. */
+async function standing(at: Workspace, path: string | null): Promise<string> {
+  await using now = await reopened(at);
+  const { branch, commit } = await now.engine.head();
+  const head = `HEAD is at ${branch === null ? commit : `'${branch}' (${commit ?? "no commit"})`} now`;
+  return path !== null && isTaken(path) ? `'${path}' is there and ${head}` : head;
 }
 
 interface WayBack {
@@ -121,10 +132,10 @@ async function putBackOrReturn(there: Workspace, found: Found, back: WayBack | n
   try {
     return await putWorkBack(there, found, { force: false, dryRun: false });
   } catch (error) {
-    const standing = back && (await returned(back));
-    throw standing && error instanceof CheckpointError
-      ? refused.notPutBack(found.name, error, standing)
-      : error;
+    const stands = back && (await returned(back));
+    if (!(error instanceof CheckpointError)) throw error;
+    if (stands !== null) throw refused.notPutBack(found.name, error, stands);
+    throw error.kind === "refused" ? refused.notPutBackHere(found.name, error) : error;
   }
 }
 
@@ -168,17 +179,4 @@ async function refuseOverlap(
   const other = tip ? await switching.differing(tip, open) : new Set<string>();
   const overlap = open.filter((path) => kept.has(path) || other.has(path));
   if (overlap.length > 0) throw refused.dirtyOverlap(target?.branch ?? "", overlap);
-}
-
-/** The folder of a new worktree: as given from where the user stands, else beside the main one. */
-function placeFor(at: Workspace, name: string, given: string | true | undefined): string {
-  const { commonDir, worktree } = at.engine.repository;
-  const main = basename(commonDir) === ".git" ? dirname(commonDir) : worktree;
-  if (typeof given !== "string" && main === null) throw refused.whichPath();
-  const path =
-    typeof given === "string"
-      ? resolve(at.cwd, given)
-      : join(dirname(main ?? ""), `${basename(main ?? "")}-${name}`);
-  if (isTaken(path)) throw refused.pathTaken(path);
-  return path;
 }

@@ -202,13 +202,13 @@ export {
 export type { Finding } from "./operations/share/scan-outgoing.ts";
 export type { SharedName, ShareResult } from "./operations/share/share-report.ts";
 export { type SyncRequest, sync } from "./operations/share/sync.ts";
+export type { Moved as MovedBack } from "./operations/switch/moved.ts";
 export {
   type Switched,
   type SwitchRequest,
   type SwitchResult,
   switchToCheckpoint,
 } from "./operations/switch/switch.ts";
-export type { Moved as MovedBack } from "./operations/switch/take-back.ts";
 export { type ListedProfile, listProfiles, type ProfileList } from "./operations/upkeep/list-profiles.ts";
 export { type SettingsResult, showSettings } from "./operations/upkeep/settings.ts";
 export type {

@@ -91,6 +91,25 @@ describe("continue --switch", () => {
     expect(answer.stderr).toBe("Put back uncommitted work of 2 files\n");
     expect((await repo.checkpoint(["undo"], monday)).status).toBe(0);
     expect(await standing(repo)).toBe("## login\n");
+    await repo.checkpoint(["apply", "login"], monday);
+    const again = await repo.checkpoint(["continue", "login", "--switch"], monday);
+    expect(again.stderr).toBe("Uncommitted work of 2 files is already here\n");
+  });
+
+  test("a conflict is told with what to do next", async () => {
+    const repo = await savedOnLogin();
+    await repo.git("switch", "--quiet", "login");
+    repo.write({ "form.ts": "three\n" });
+    await repo.commit("another one");
+    await repo.git("switch", "--quiet", "main");
+    const before = await standing(repo);
+    const answer = await repo.checkpoint(["continue", "login", "--switch"], monday);
+    expect(answer.stderr).toMatch(
+      /conflict form\.ts.*\nhint: resolve the marks in these files by hand, or take all of it back with 'git checkpoint undo'\n/,
+    );
+    expect(answer.status).toBe(1);
+    expect((await repo.checkpoint(["undo"], monday)).status).toBe(0);
+    expect(await standing(repo)).toBe(before);
   });
 
   test("a branch that only the remote has is made with its upstream, and undo takes it away again", async () => {
@@ -154,11 +173,15 @@ describe("continue --worktree", () => {
       const answer = await repo.checkpoint(["undo"], { ...monday, ...(isIn ? { cwd: path } : {}) });
       const why = isIn ? "you are in it" : "there is something new in it";
       expect(answer.stdout, what).toContain(
-        `left worktree ${path} (${why}); 'git worktree remove ${path}' removes it\n`,
+        `left worktree ${path} (${why}); 'git worktree remove --force ${path}' removes it when you no longer need what is in it\n`,
       );
       expect(answer.status).toBe(1);
       expect(existsSync(join(path, "new.ts"))).toBe(true);
+      // The advice, to the letter.
       await repo.git("worktree", "remove", "--force", path);
+      const again = await repo.checkpoint(["redo"], monday);
+      expect([again.status, again.stderr]).toEqual([2, expect.stringContaining("cannot be done again")]);
+      expect(existsSync(path)).toBe(false);
     }
   });
 });

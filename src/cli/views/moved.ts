@@ -15,6 +15,6 @@ export function movedLeft(moved: Reversed["moved"]): string {
   if (moved?.outcome !== "stayed") return "";
   const { kind, branch, path, why, hint } = moved;
   const what = kind === "worktree" ? `worktree ${path}` : `branch ${branch}`;
-  const does = kind === "worktree" ? "removes it" : "goes there";
+  const does = kind === "worktree" ? "removes it when you no longer need what is in it" : "goes there";
   return `left ${what} (${why})${hint ? `; '${hint}' ${does}` : ""}\n`;
 }

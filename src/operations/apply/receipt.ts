@@ -61,8 +61,7 @@ export async function putBackReplaced(
   receipt: Receipt,
 ): Promise<{ readonly files: readonly ReturnedFile[]; readonly receipt: string | null }> {
   const worktree = needWorktree(at);
-  const modes = isOn(at, "core.filemode");
-  const looked = receipt.files.map((file) => lookAgain(worktree, receipt, file, modes));
+  const looked = lookAtReplaced(at, receipt);
   const writing = looked.flatMap(({ write }) => write ?? []);
   const kept = writing.length > 0 ? await keepReplaced(at, writing) : null;
   const refused = new Map<string, string>();
@@ -77,6 +76,24 @@ export async function putBackReplaced(
     return why === undefined ? told : { path: told.path, outcome: "left", why };
   });
   return { files, receipt: kept };
+}
+
+/** What putting back would do, and does not: what would be written is left, for a reason. */
+export function leaveReplaced(at: Workspace, receipt: Receipt, why: string): readonly ReturnedFile[] {
+  const looked = lookAtReplaced(at, receipt);
+  return looked.map(({ told, write }) => (write ? { path: told.path, outcome: "left", why } : told));
+}
+
+/** Which files putting back would have to leave, and why. */
+export function wouldBeLeft(at: Workspace, receipt: Receipt): readonly ReturnedFile[] {
+  const looked = lookAtReplaced(at, receipt);
+  return looked.map(({ told }) => told).filter(({ outcome }) => outcome === "left");
+}
+
+function lookAtReplaced(at: Workspace, receipt: Receipt): readonly LookedAt[] {
+  const worktree = needWorktree(at);
+  const modes = isOn(at, "core.filemode");
+  return receipt.files.map((file) => lookAgain(worktree, receipt, file, modes));
 }
 
 interface LookedAt {

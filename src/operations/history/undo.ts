@@ -16,7 +16,7 @@ import { changedSince } from "../race-errors.ts";
 import { recordExternal } from "../record-external.ts";
 import { putBackPulled } from "../share/undo-newer-pull.ts";
 import { dropNewcomers, mirrored, takeAgain } from "../share/undo-pull.ts";
-import type { Moved } from "../switch/take-back.ts";
+import type { Moved } from "../switch/moved.ts";
 import type { Workspace } from "../workspace.ts";
 import { findIn } from "./effects.ts";
 import { unchangedSince } from "./in-effect.ts";
@@ -144,6 +144,8 @@ async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): P
   const { wanted, dropped } = latest;
   await recordExternal(at, [...wanted.keys()]);
   const reversal = { command: "redo", wanted, newcomers: dropped, pen } as const;
+  // Going there may be refused, and then nothing may have been consumed.
+  const parts = await reversePart(at, reversal);
   const reversed = await reverse(at, reversal, async (state, effect, aim) => {
     const [last] = effect.undone;
     if (!last) throw nothingToRedo(state.name);
@@ -151,7 +153,7 @@ async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): P
     const op = last.by.entry.restores === undefined ? last.entry.entry.op : "pull";
     return { entry: last.entry, op, undoes: last.by.id, document: last.entry.document };
   });
-  return [...reversed, ...(await reversePart(at, reversal))];
+  return [...reversed, ...parts];
 }
 
 interface Step {

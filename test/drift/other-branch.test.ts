@@ -180,6 +180,9 @@ test("a branch that only the remote has: the advice, to the letter, ends on it w
   await phone.git("fetch", "--quiet", "--all");
   await phone.checkpoint(["pull", "origin"]);
   const second = await phone.checkpoint(["status", "login", "--for-person"], { now });
+  expect(second.stdout).toContain(
+    "saved on `feature/oauth`, which is on origin and mirror, not here. Switch",
+  );
   const whole = /Switch with: (git .*)/.exec(second.stdout)?.[1] ?? "";
   expect(whole).toBe("git switch -c feature/oauth --track origin/feature/oauth");
   await phone.git(...whole.split(" ").slice(1), "--quiet");

@@ -53,7 +53,7 @@ export function branchWords(branch: BranchDrift, head: HeadDrift, against?: Agai
   const current = now ?? "detached HEAD";
   const change = `Warning: You're on \`${current}\` but checkpoint was saved on \`${saved}\``;
   const warning = remote
-    ? `${change}, which only ${remote.name} has${switchingFrom(saved, remote)}\n`
+    ? `${change}, which ${onRemotes(remote)}${switchingFrom(saved, remote)}\n`
     : `${change}${switching(saved)}\n`;
   switch (state) {
     case "different":
@@ -74,6 +74,12 @@ export function branchWords(branch: BranchDrift, head: HeadDrift, against?: Agai
       return `${change}, which is deleted.${back ? ` Bring it back with: git branch ${shellWord(saved)} ${shortOid(head.saved)}` : ""}\n`;
     }
   }
+}
+
+function onRemotes({ name, others = [] }: NonNullable<BranchDrift["remote"]>): string {
+  if (others.length === 0) return `only ${name} has`;
+  const all = [name, ...others];
+  return `is on ${all.slice(0, -1).join(", ")} and ${all.at(-1)}, not here`;
 }
 
 /** The switch to a branch that is not here yet, which then follows the remote's. */

@@ -25,6 +25,8 @@ export interface Whereabouts {
 export interface RemoteBranch {
   readonly remote: string;
   readonly commit: Oid;
+  /** Other remotes that have it as well. */
+  readonly others: readonly string[];
   /** Whether git would guess which one is meant by its name alone. */
   readonly guessed: boolean;
 }
@@ -102,7 +104,8 @@ function remoteBranch(
   const commit = refs.get(`${REMOTES}${remote}/${branch}`);
   if (remote === undefined || commit === undefined) return null;
   const mayGuess = !/^(?:false|no|off|0)$/i.test(lastOf(config, "checkout.guess")?.value ?? "true");
-  return { remote, commit, guessed: mayGuess && (having.length === 1 || named !== undefined) };
+  const others = having.filter((one) => one !== remote);
+  return { remote, commit, others, guessed: mayGuess && (having.length === 1 || named !== undefined) };
 }
 
 /** Where branches stand here and on remotes; those that are gone are left out. */

@@ -56,7 +56,7 @@ function whatBecame(
   { tip, renamedTo, remote }: Whereabouts,
   head: HeadDrift,
 ): BranchDrift {
-  const there = remote && { name: remote.remote, tip: remote.commit, guessed: remote.guessed };
+  const there = remote && { ...remote, name: remote.remote, tip: remote.commit };
   return branchDrift(branch ?? null, now.branch, { tip, renamedTo, head, remote: there });
 }
 

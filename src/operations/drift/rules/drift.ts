@@ -29,7 +29,7 @@ export interface FileDrift {
 
 /** What became of the branch. Null stands for a detached HEAD. */
 export interface BranchDrift {
-  /** `merged`: the work is in the current branch, under another name. `remote`: only a remote has it. */
+  /** `merged`: the work is in the current branch, under another name. `remote`: it is not here, and on a remote. */
   readonly state: "same" | "different" | "renamed" | "remote" | "deleted" | "merged";
   readonly saved: string | null;
   readonly now: string | null;
@@ -37,7 +37,12 @@ export interface BranchDrift {
   readonly tip?: string | null;
   readonly renamedTo?: string;
   /** The remote that has it, where it is not in this clone; and whether `git switch` knows by its name which one is meant. */
-  readonly remote?: { readonly name: string; readonly guessed: boolean };
+  readonly remote?: {
+    readonly name: string;
+    readonly guessed: boolean;
+    /** Other remotes that have it as well. */
+    readonly others?: readonly string[];
+  };
 }
 
 /** What a checkpoint of another branch was measured against: that branch, wherever it is. */
@@ -110,7 +115,7 @@ export interface BranchFacts {
   /** What became of the current HEAD, not of that branch. */
   readonly head: HeadDrift;
   /** The remote that has it, where it is gone here. */
-  readonly remote?: { readonly name: string; readonly tip: string; readonly guessed: boolean } | null;
+  readonly remote?: (NonNullable<BranchDrift["remote"]> & { readonly tip: string }) | null;
 }
 
 /** Compares the branch a checkpoint was saved on with the current one, as closely as the facts allow. */
@@ -119,10 +124,14 @@ export function branchDrift(saved: string | null, now: string | null, known?: Br
   if (saved === null || known === undefined) return { state: "different", saved, now };
   const { tip, renamedTo, head, remote } = known;
   if (tip === null && renamedTo !== null) return { state: "renamed", saved, now, tip, renamedTo };
-  const there = tip === null && remote ? { remote: { name: remote.name, guessed: remote.guessed } } : {};
+  const there = tip === null && remote ? { remote: withoutTip(remote) } : {};
   if (isMerged(tip ?? remote?.tip ?? null, head)) return { state: "merged", saved, now, tip, ...there };
   if (tip === null && remote) return { state: "remote", saved, now, tip, ...there };
   return { state: tip === null ? "deleted" : "different", saved, now, tip };
+}
+
+function withoutTip({ name, guessed, others = [] }: NonNullable<BranchFacts["remote"]>) {
+  return { name, guessed, ...(others.length > 0 ? { others } : {}) };
 }
 
 /** A branch with commits of its own is not merged; one that stands where HEAD stands is merely another one. */

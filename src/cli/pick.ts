@@ -1,4 +1,3 @@
-import { minuteStamp } from "../checkpoint/moment.ts";
 import { CheckpointError } from "../errors.ts";
 import type { PickOne } from "../operations/find/choose.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
@@ -9,10 +8,10 @@ import { visibleLine } from "./visible.ts";
 export function pickFor(cli: CliContext, flags: CommonFlags, verb: string): PickOne | undefined {
   if (!cli.io.isInteractive || flags.json) return undefined;
   return async (offers) => {
-    const choices = offers.map(({ name, where, saved, summary, foreign }) => ({
+    const choices = offers.map(({ name, where, age, summary, foreign }) => ({
       label: foreign
-        ? `${name} (pulled from ${visibleLine(foreign.remote ?? "a remote")}, not accepted)`
-        : visibleLine(`${name} (${where}, ${minuteStamp(saved)})${summary ? ` — ${summary}` : ""}`),
+        ? visibleLine(`${name} (pulled from ${foreign.remote ?? "a remote"}, ${age}, not accepted)`)
+        : visibleLine(`${name} (${where}, ${age})${summary ? ` — ${summary}` : ""}`),
       value: name,
     }));
     const chosen = await choose(

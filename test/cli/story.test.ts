@@ -116,8 +116,8 @@ describe("the session profile, from first save to cleanup", () => {
       }
     `);
     const asked = await repo.checkpoint(["resume"], { ...tuesday, answers: ["2"] });
-    expect(asked.stderr).toContain("1. two (main, 2026-11-17 10:00) — the second");
-    expect(asked.stderr).toContain("2. one (main, 2026-11-16 09:12) — the first");
+    expect(asked.stderr).toContain("1. two (main, just now) — the second");
+    expect(asked.stderr).toContain("2. one (main, 25 hours ago) — the first");
     expect(asked.stdout).toContain("the first");
     expect(await repo.git("for-each-ref", "--format=%(refname)", "refs/checkpoints")).toBe(
       "refs/checkpoints/two\n",

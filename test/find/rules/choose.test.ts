@@ -52,9 +52,9 @@ test.each<[string, readonly Named[], string]>([
     "b (worktree), not a",
   ],
   [
-    "what stands back comes last",
+    "what stands back does not compete",
     [saved("a", back), saved("b", elsewhere), saved("c", elsewhere)],
-    "? b c a",
+    "? b c",
   ],
 ])("%s", (_, all, answer) => {
   expect(told(all)).toBe(answer);

@@ -20,7 +20,7 @@ export interface Standpoint {
 /** How near a checkpoint is: of this branch and saved in this worktree, of this branch, or of another. */
 export type Nearness = "worktree" | "branch" | "elsewhere";
 
-/** The one that is meant, why, and what else there was; or all, the likeliest first, where nobody can tell. */
+/** The one that is meant, why, and what else there was; or all that compete, the likeliest first, where nobody can tell. */
 export type Choice<C> =
   | { readonly taken: C; readonly why: "worktree" | "branch" | "only"; readonly passedOver: readonly C[] }
   | { readonly taken: null; readonly offered: readonly C[] };
@@ -40,9 +40,9 @@ export function nearnessOf({ branch, head, worktree }: Candidate, here: Standpoi
  * else the only one. Those that stand back are looked at only where there are no others.
  */
 export function chooseOne<C extends Candidate>(all: readonly C[], here: Standpoint): Choice<C> {
-  const offered = likeliestFirst(all, here);
-  const others = offered.filter(({ standsBack }) => !standsBack);
-  const counted = others.length > 0 ? others : offered;
+  const ordered = likeliestFirst(all, here);
+  const others = ordered.filter(({ standsBack }) => !standsBack);
+  const counted = others.length > 0 ? others : ordered;
   const near = (...wanted: readonly Nearness[]): readonly C[] =>
     counted.filter((one) => wanted.includes(nearnessOf(one, here)));
   const circles = [
@@ -52,11 +52,11 @@ export function chooseOne<C extends Candidate>(all: readonly C[], here: Standpoi
   ] as const;
   const { why, inside } = circles.find((circle) => circle.inside.length > 0) ?? circles[2];
   const [taken, ...rivals] = inside;
-  if (!taken || rivals.length > 0) return { taken: null, offered };
+  if (!taken || rivals.length > 0) return { taken: null, offered: counted };
   return {
     taken,
     why: counted.length === 1 ? "only" : why,
-    passedOver: offered.filter((one) => one !== taken),
+    passedOver: ordered.filter((one) => one !== taken),
   };
 }
 

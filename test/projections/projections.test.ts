@@ -528,7 +528,7 @@ test("a file or folder that cannot be written is a warning, and 'index' does it 
   expect(answer).toMatchInlineSnapshot(`
     {
       "status": 0,
-      "stderr": "Replaced "login" (dropped: 1 of Done This Session; back with: git checkpoint undo)
+      "stderr": "Replaced "login" (dropped: 1 of Done This Session, 1 file; back with: git checkpoint undo)
     warning: checkpoint-login.md was not updated: 'checkpoint-login.md' is read-only
     hint: run 'chmod u+w checkpoint-login.md' to let it be written
     hint: run 'git checkpoint index' when that is mended; the checkpoints themselves are safe

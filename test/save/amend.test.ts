@@ -176,19 +176,18 @@ test("lines are followed: an amend names them where they are now, not where the 
   expect(gone.stderr).toMatch(/HEAD of "oauth" was \w{7}, and is \w{7} now\n/);
 });
 
-test("the place is that of now, and a move to another branch is told", async () => {
+test("an amend stays on the checkpoint's branch; to be replaced on another one moves it, and that is told", async () => {
   const repo = await saved();
   await repo.git("switch", "-qc", "feature/oauth");
   const amended = await repo.checkpoint(["save", "oauth", "--amend", "--done", "the switch"], tuesday);
-  expect(amended.stderr).toBe(`Moved "oauth" from branch 'main' to branch 'feature/oauth'\n`);
-  expect(await repo.document("oauth")).toContain("\nbranch: feature/oauth\n");
+  expect(amended.stderr).toBe("");
+  expect(await repo.document("oauth")).toContain("\nbranch: main\n");
 
-  await repo.git("switch", "-q", "main");
   const replaced = await repo.checkpoint(["save", "oauth", "--force", "-m", "anew", "--next", "go on"]);
   expect(replaced.stdout).toContain('Checkpoint "oauth" saved.');
   expect(replaced.stderr).toBe(
-    'Replaced "oauth" (dropped: Left Off, 2 Next Actions, 2 Failed Approaches, 1 of Done This Session; back with: git checkpoint undo)\n' +
-      `Moved "oauth" from branch 'feature/oauth' to branch 'main'\n`,
+    'Replaced "oauth" (dropped: Left Off, 2 Next Actions, 2 Failed Approaches, 1 of Done This Session, 1 file; back with: git checkpoint undo)\n' +
+      `Moved "oauth" from branch 'main' to branch 'feature/oauth'\n`,
   );
   await repo.checkpoint(["undo"]);
   expect(await bodyOf(repo)).toContain("- iframe — cookies are blocked");

@@ -22,7 +22,7 @@ export const unchangedView: View<Unchanged> = ({ name }) =>
   `Checkpoint "${name}" is as it was: nothing was changed in the editor.\n`;
 
 /** What an amend did to the words. */
-function amendedWords({ before }: SaveResult): string {
+function amendedWords({ before, files, stayed }: SaveResult): string {
   const { done = [], added = [], replaced = [], dropped = [] } = before?.changes ?? {};
   const parts = [
     ...(done.length > 0 ? [`${countedSection({ section: "Next Actions", items: done.length })} done`] : []),
@@ -30,7 +30,14 @@ function amendedWords({ before }: SaveResult): string {
     ...replaced.map((section) => `${section} replaced`),
     ...dropped.map((one) => `${countedSection(one)} dropped`),
   ];
-  return parts.length > 0 ? parts.join(", ") : "its words stay, its place and files are those of now";
+  if (parts.length > 0) return parts.join(", ");
+  const kept = stayed.files.length;
+  if (stayed.place)
+    return files.length > kept
+      ? `${counted(files.length - kept, "file")} added`
+      : "its words, its place and its files stay";
+  const but = kept > 0 ? `, but for kept work of ${counted(kept, "file")}` : "";
+  return `its words stay, its place and files are those of now${but}`;
 }
 
 /** What somebody had replaced, and how to have that back; what is replaced by rule, at every save, is not told. */
@@ -81,7 +88,8 @@ export function saveNotes(result: SaveResult, redacted = false): readonly string
   const more = result.leftOut.length > 5 ? ` and ${result.leftOut.length - 5} more` : "";
   if (shown.length > 0) notes.push(`warning: content not kept: ${shown.join(", ")}${more}`);
   notes.push(...secretNotes(result, redacted), ...migrationNotes(result));
-  const absent = result.files.filter((file) => file.state === "absent").map((file) => file.path);
+  const measured = result.files.filter(({ path }) => !result.stayed.files.includes(path));
+  const absent = measured.filter((file) => file.state === "absent").map((file) => file.path);
   if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
   notes.push(...result.pastEnd.slice(0, 5).map(pastEndNote));
   if (result.unnameable > 0)

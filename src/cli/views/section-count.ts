@@ -1,9 +1,12 @@
 import { FIELDS } from "../../checkpoint/sections.ts";
-import type { CountedSection } from "../../operations/save/save.ts";
+import { type CountedSection, KEPT_WORK, REFERENCED } from "../../operations/save/rules/word-changes.ts";
+import { counted } from "../../text/phrases.ts";
 
-/** A count as it is said: `2 Failed Approaches`, `1 Failed Approach`, `1 of Verify`, and `Left Off` for a text. */
+/** A count as it is said: `2 Failed Approaches`, `1 Failed Approach`, `1 of Verify`, `2 files`, and `Left Off` for a text. */
 export function countedSection({ section, items }: CountedSection): string {
   if (items === null) return section;
+  if (section === REFERENCED) return counted(items, "file");
+  if (section === KEPT_WORK) return `kept work of ${counted(items, "file")}`;
   const isSeveral = singular(section) !== section;
   return `${items} ${items === 1 && isSeveral ? singular(section) : isSeveral ? section : `of ${section}`}`;
 }

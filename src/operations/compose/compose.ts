@@ -21,6 +21,7 @@ import { ownFiles } from "../places/generated-files.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
 import { referencedFiles } from "./referenced-files.ts";
 import { type FoundSecret, redactTies, type SavedSecret, withoutSecrets } from "./secrets.ts";
+import { type Staying, withStaying } from "./staying.ts";
 
 export type { SecretFinding } from "../../secrets/finding.ts";
 export type { FoundSecret, SavedSecret };
@@ -36,6 +37,8 @@ export interface Composition {
   readonly mentioned?: readonly MentionedFile[] | undefined;
   /** `look`: nothing is written to the object store; `clean`: no content that holds a secret is kept. */
   readonly capture: "keep" | "look" | "clean";
+  /** What an amended document keeps as it was. */
+  readonly stays?: Staying | undefined;
 }
 
 /** A document ready to be recorded, and the files it refers to. */
@@ -49,23 +52,29 @@ export interface Composed {
 
 /** Ties a draft to the place it was written at, and captures the files it refers to. */
 export async function compose(at: Workspace, place: Place, of: Composition): Promise<Composed> {
-  const { draft } = of;
+  const { draft, stays = NOTHING } = of;
   const own = await ownFiles(at);
   // All that the draft names is read, and then looked for.
   const planned = planIn(draft);
   const mentioned = of.mentioned ?? mentionedIn(draft);
   const plan = await findPlan(at, draft, planned);
   const named = { flagged: of.files, listed: draft.files, mentioned };
-  const { files, unlisted } = referencedFiles(at, named, place, own);
+  // What is changed on another branch is no part of a document that stays on its own.
+  const around = stays.place === null ? place : { ...place, changes: [] };
+  const { files, unlisted } = referencedFiles(at, named, around, own);
   const saved = localTime(at.clock);
   const limits = of.capture === "look" ? { ...at.settings, capture: false } : at.settings;
-  const seen = await captureFiles(at.engine, place, files, limits);
+  const fresh = files.filter(({ path }) => !stays.files.has(path));
+  const measured = await captureFiles(at.engine, place, fresh, limits);
+  const seen = await withStaying(at.engine, measured, files, stays);
   const isClean = of.capture === "clean";
   const captured = isClean ? await withoutSecrets(at.engine, seen, at.settings.allowSecret) : seen;
   const tied = tie(at, of, { place, saved, plan, captured, unlisted });
   const checkpoint = isClean ? await redactTies(tied) : tied;
   return { checkpoint, document: renderCheckpoint(checkpoint), captured, unlisted };
 }
+
+const NOTHING: Staying = { place: null, files: new Map() };
 
 /** What a draft is tied to. */
 interface Ties {
@@ -76,11 +85,11 @@ interface Ties {
   readonly unlisted: number;
 }
 
-function tie(at: Workspace, { name, profile, draft }: Composition, ties: Ties): Checkpoint {
+function tie(at: Workspace, { name, profile, draft, stays }: Composition, ties: Ties): Checkpoint {
   const { place, saved, plan, captured, unlisted } = ties;
   const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
-  const worktree = worktreeId(at);
   const counted = unlisted > 0 ? [{ key: "unlisted", source: `unlisted: ${unlisted}\n` }] : [];
+  const before = stays?.place?.unknownKeys.filter(({ key }) => key === "unlisted") ?? [];
   return {
     version: FORMAT_VERSION,
     name,
@@ -90,16 +99,33 @@ function tie(at: Workspace, { name, profile, draft }: Composition, ties: Ties): 
     ...at.agent,
     ...(draft.agent ? { agent: draft.agent } : {}),
     ...(draft.session ? { session: draft.session } : {}),
-    ...(place.head.branch ? { branch: place.head.branch } : {}),
-    ...(place.head.commit ? { head: place.head.commit } : {}),
-    ...(worktree === null ? {} : { worktree }),
+    ...placeOf(stays?.place ?? placeNow(at, place)),
     profile: profile.name,
     ...(summary ? { summary } : {}),
     ...(plan ? { plan } : {}),
     files: captured.files,
-    unknownKeys: [...draft.unknownKeys, ...counted],
+    unknownKeys: [...draft.unknownKeys, ...before, ...counted],
     preamble: draft.preamble || `# ${name}\n\n`,
     sections: draft.sections,
+  };
+}
+
+type Tied = Pick<Checkpoint, "branch" | "head" | "worktree">;
+
+function placeOf({ branch, head, worktree }: Tied): Tied {
+  return {
+    ...(branch ? { branch } : {}),
+    ...(head ? { head } : {}),
+    ...(worktree === undefined ? {} : { worktree }),
+  };
+}
+
+function placeNow(at: Workspace, { head: { branch, commit } }: Place): Tied {
+  const worktree = worktreeId(at);
+  return {
+    ...(branch ? { branch } : {}),
+    ...(commit ? { head: commit } : {}),
+    ...(worktree === null ? {} : { worktree }),
   };
 }
 

@@ -8,12 +8,14 @@ import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import { readStates } from "../../store/name-state.ts";
 import { headline } from "../compose/compose.ts";
+import type { Staying } from "../compose/staying.ts";
 import { type Found, findCheckpoint, findLive } from "../find/checkpoint.ts";
 import { notAccepted } from "../operation-errors.ts";
 import { changedWhileAmending } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { filesNow } from "./files-now.ts";
 import { addWords, asRead } from "./rules/add-words.ts";
+import { joinSameTitles } from "./rules/join-sections.ts";
 import { type TakenOut, takeOut } from "./rules/take-out.ts";
 import { nameToAmend, refuseToAmend } from "./save-name.ts";
 
@@ -57,6 +59,8 @@ export interface OnTop {
   readonly mentioned: readonly MentionedFile[];
   /** Lines that the live document named, and of which nothing is left. */
   readonly goneLines: readonly string[];
+  /** What of its place and its files is not measured anew. */
+  readonly stays: Staying;
 }
 
 /** What is said, added to a live document: lists grow, texts that are given replace, the rest stays. */
@@ -69,7 +73,7 @@ export async function amended(
   const preamble = said.preamble ?? checkpoint.preamble;
   const left = takeOut(name, checkpoint.sections, out);
   const sections = asRead(preamble, addWords(left, said.sections));
-  const { files, gone } = await filesNow(at, place, checkpoint);
+  const { files, gone, stays } = await filesNow(at, place, checkpoint);
   const summary = said.summary ?? lastingSummary(checkpoint, sections);
   const plan = said.plan ?? checkpoint.plan;
   const taken = new Set(["unlisted", ...said.unknownKeys.map(({ key }) => key)]);
@@ -86,18 +90,29 @@ export async function amended(
   };
   return {
     draft,
-    mentioned: [...mentionedIn(said), ...mentionedSince(checkpoint, draft)],
+    mentioned: [...mentionedIn(said), ...(stays.place ? [] : mentionedSince(checkpoint, draft))],
     goneLines: gone,
+    stays,
   };
 }
 
 /** A document that somebody made of a live one in an editor: all of its words, and the files it lists. */
-export function edited(at: Workspace, { found: { checkpoint } }: Base, whole: Draft): OnTop {
-  const sections = asRead(whole.preamble ?? "", whole.sections);
+export async function edited(
+  at: Workspace,
+  place: Place,
+  { found: { checkpoint } }: Base,
+  whole: Draft,
+): Promise<OnTop> {
+  const sections = asRead(whole.preamble ?? "", joinSameTitles(whole.sections));
+  const { stays } = await filesNow(at, place, checkpoint);
+  const listed = new Set(whole.files.map(({ path }) => path));
+  const mentioned = mentionedSince(checkpoint, whole);
+  const before = new Set(mentionedIn(checkpoint).map(({ path }) => path));
   return {
     draft: { ...writerOf(at, checkpoint), ...whole, sections },
-    mentioned: mentionedSince(checkpoint, whole),
+    mentioned: stays.place ? mentioned.filter(({ path }) => !before.has(path)) : mentioned,
     goneLines: [],
+    stays: { ...stays, files: new Map([...stays.files].filter(([path]) => listed.has(path))) },
   };
 }
 

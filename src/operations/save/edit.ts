@@ -33,8 +33,8 @@ export async function edit(at: Workspace, request: EditRequest): Promise<SaveRes
     branch: place.head.branch,
   });
   const { name, oid: over } = base.found;
-  const { draft } = await amended(at, place, base, { draft: said, tick, drop });
-  const listed = { ...draft, files: worthListing(draft.files, place) };
+  const { draft, stays } = await amended(at, place, base, { draft: said, tick, drop });
+  const listed = { ...draft, files: stays.place ? draft.files : worthListing(draft.files, place) };
   const text = writeEditable(listed, name, "document");
   const after = await editText(at, { text, of: name, env });
   const isAdded = tick.length + drop.length > 0 || (said !== undefined && !isEmpty(said));

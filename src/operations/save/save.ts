@@ -83,6 +83,8 @@ export interface SaveResult {
   readonly goneLines: readonly string[];
   /** Lines that are named and that their files do not have. */
   readonly pastEnd: readonly PastEnd[];
+  /** What an amended document keeps as it was: all of it on another branch, or work that is not here now. */
+  readonly stayed: { readonly place: boolean; readonly files: readonly string[] };
   readonly profile: string;
   /** The file that is generated from it; null where its profile is not projected. */
   readonly file: string | null;
@@ -125,10 +127,13 @@ interface Asked extends SaveRequest {
 /** Works out all that is to be saved, and whether it may be. */
 async function prepare(at: Workspace, asked: Asked) {
   const place = await at.engine.place();
-  const { name, profile, file, draft, mentioned, legacy, base, goneLines } = await wordsOf(at, asked, place);
+  const words = await wordsOf(at, asked, place);
+  const { name, profile, file, draft, mentioned, legacy, base, goneLines, stays } = words;
+  const kept = stays?.place;
+  const head = kept ? { branch: kept.branch ?? null, commit: kept.head ?? null } : place.head;
   const capture = asked.dryRun ? "look" : asked.redact ? "clean" : "keep";
   const files = asked.mentioned;
-  const composed = await compose(at, place, { name, profile, draft, files, mentioned, capture });
+  const composed = await compose(at, place, { name, profile, draft, files, mentioned, capture, stays });
   const { checkpoint, document, captured, unlisted } = composed;
   const refusal = profile.refuse?.(checkpoint);
   if (refusal) throw refusal;
@@ -136,8 +141,8 @@ async function prepare(at: Workspace, asked: Asked) {
   const secrets = await findInSave(at.engine, document, captured, at.settings.allowSecret);
   const result = {
     name,
-    branch: place.head.branch,
-    head: place.head.commit,
+    branch: head.branch,
+    head: head.commit,
     summary: checkpoint.summary ?? "",
     plan: checkpoint.plan ?? null,
     files: captured.files,
@@ -148,17 +153,24 @@ async function prepare(at: Workspace, asked: Asked) {
     document: Buffer.from(document).toString("utf8"),
     secrets,
     goneLines,
-    pastEnd: linesPastEnd(at, captured.files),
+    pastEnd: linesPastEnd(
+      at,
+      captured.files.filter(({ path }) => !stays?.files.has(path)),
+    ),
+    stayed: {
+      place: (stays?.place ?? null) !== null,
+      files: captured.files.flatMap(({ path }) => (stays?.files.has(path) ? [path] : [])),
+    },
     profile: profile.name,
     advice: profile.afterSave?.(checkpoint, file) ?? [],
     announced: profile.announces ?? false,
     file: file ?? (isProjected(at, profile) ? profile.projection.path(name) : null),
   };
-  const facts = entryFacts(at, place.head);
+  const facts = entryFacts(at, head);
   const forced = asked.force ?? false;
   const mayReplace = forced || profile.onTaken === "replace";
   const over = base?.found.oid ?? null;
-  return { result, checkpoint, facts, document, captured, legacy, forced, mayReplace, over };
+  return { result, place, checkpoint, facts, document, captured, legacy, forced, mayReplace, over };
 }
 
 async function write(
@@ -166,7 +178,7 @@ async function write(
   prepared: Awaited<ReturnType<typeof prepare>>,
   pen: Pen,
 ): Promise<Omit<SaveResult, "index">> {
-  const { result, checkpoint, facts, document, captured, legacy, forced, mayReplace, over } = prepared;
+  const { result, place, facts, document, captured, legacy, mayReplace, over } = prepared;
   const { name } = result;
   const [appended] = await pen.append({
     names: [name],
@@ -189,7 +201,7 @@ async function write(
   return {
     ...result,
     outcome: appended?.before.live ? taken : "saved",
-    before: appended ? await describeBefore(appended.before, checkpoint, forced) : null,
+    before: appended ? await describeBefore(at, place, appended.before, prepared) : null,
     oid: appended?.entry.document ?? null,
     // Only now that the checkpoint has it.
     migrated: legacy && (await dropVolatile(at, legacy)),

@@ -5,6 +5,7 @@ import type { Place } from "../../git/engine.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import { redactDraft } from "../compose/redact-draft.ts";
+import type { Staying } from "../compose/staying.ts";
 import { needSwitchedOn } from "../places/switched-on.ts";
 import type { Workspace } from "../workspace.ts";
 import { amended, type Base, edited, findBase } from "./amend.ts";
@@ -37,6 +38,8 @@ export interface Words {
   /** The live document that it stands on. */
   readonly base: Base | null;
   readonly goneLines: readonly string[];
+  /** What of the live document's place and files is not measured anew. */
+  readonly stays?: Staying;
 }
 
 /** The words of a save: what was said and what the session's files say, or a live document with what was said on top. */
@@ -62,9 +65,9 @@ async function onTop(at: Workspace, said: SaidWords, place: Place): Promise<Word
   const file = await needSwitchedOn(at, profile);
   const made =
     said.over !== undefined && !said.amend
-      ? edited(at, base, said.draft ?? emptyDraft)
+      ? await edited(at, place, base, said.draft ?? emptyDraft)
       : await amended(at, place, base, said);
   const draft = said.redact ? await redactDraft(made.draft) : made.draft;
-  const { mentioned, goneLines } = made;
-  return { name: found.name, profile, file, draft, mentioned, legacy: null, base, goneLines };
+  const { mentioned, goneLines, stays } = made;
+  return { name: found.name, profile, file, draft, mentioned, legacy: null, base, goneLines, stays };
 }

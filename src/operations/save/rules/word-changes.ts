@@ -10,6 +10,11 @@ export interface CountedSection {
   readonly items: number | null;
 }
 
+/** The files that a document refers to, counted among its sections. */
+export const REFERENCED = "Referenced Files";
+/** The files whose uncommitted content is kept with a document. */
+export const KEPT_WORK = "Kept Work";
+
 /** How the words of one document differ from those of the one before it. */
 export interface WordChanges {
   /** Next actions that stand among what is done now. */

@@ -177,6 +177,9 @@ describe("continue --worktree", () => {
       );
       expect(answer.status).toBe(1);
       expect(existsSync(join(path, "new.ts"))).toBe(true);
+      expect((await repo.checkpoint(["redo"], monday)).stderr).toContain(
+        `exists already); nothing was changed\nhint: if it is that worktree, go on there: 'git -C ${path} checkpoint continue login --switch'\n`,
+      );
       // The advice, to the letter.
       await repo.git("worktree", "remove", "--force", path);
       const again = await repo.checkpoint(["redo"], monday);

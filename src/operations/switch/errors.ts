@@ -182,6 +182,20 @@ export function notPutBack(name: string, cause: CheckpointError, standing: strin
   return new CheckpointError(cause.kind, cause.code, `${cause.message} (${standing})`, { hints, cause });
 }
 
+/** The worktree that is to be made again, or something else, stands in its place. */
+export function stillThere(name: string, path: string): CheckpointError {
+  return new CheckpointError(
+    "refused",
+    "cannot-redo",
+    `the worktree of '${name}' cannot be done again ('${path}' exists already); nothing was changed`,
+    {
+      hints: [
+        `if it is that worktree, go on there: 'git -C ${shellWord(path)} checkpoint continue ${name} --switch'`,
+      ],
+    },
+  );
+}
+
 /** A switch is done again as a whole or not at all; `standing`: what stayed of it if git could not go back. */
 export function notDoneAgain(
   { name, kind }: { readonly name: string; readonly kind: "switch" | "worktree" },

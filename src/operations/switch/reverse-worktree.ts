@@ -2,7 +2,7 @@ import type { SwitchedLine } from "../../host/operations-log.ts";
 import { isTaken } from "../../host/worktrees.ts";
 import { shellWord } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
-import { notDoneAgain } from "./errors.ts";
+import { notDoneAgain, stillThere } from "./errors.ts";
 import { treeAsLeft } from "./left-tree.ts";
 import { type Done, type Moved, targetOf } from "./moved.ts";
 import { reopened } from "./reopen.ts";
@@ -37,7 +37,7 @@ export async function undoWorktree(at: Workspace, line: SwitchedLine): Promise<D
 export async function redoWorktree(at: Workspace, line: SwitchedLine): Promise<Done> {
   const [path, branch] = [line.path ?? "", line.from.branch ?? ""];
   const { switching } = at.engine;
-  if (isTaken(path)) throw notDoneAgain(line, `'${path}' exists already`);
+  if (isTaken(path)) throw stillThere(line.name, path);
   if (line.receipt !== null && !at.receipts.read(line.receipt))
     throw notDoneAgain(line, "its work is not kept for that any more");
   const outcome = await switching?.addWorktree(path, await targetOf(at, line, branch));

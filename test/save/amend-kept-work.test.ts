@@ -75,6 +75,10 @@ test("on its own branch work that is not there now stays kept; what is dirty is 
   expect(await ties(repo)).toBe(before);
   expect(await editWith(repo, `sed -i 's/^1. one/1. two/' "$1"`)).toMatchObject({ status: 0, stderr: "" });
   expect(await ties(repo)).toBe(before);
+  const unlisted = await editWith(repo, `sed -i '/path: src.new.ts/d; /- src.new.ts/d' "$1"`);
+  expect(unlisted.stdout).toBe('Checkpoint "oauth" amended: 1 file dropped\n');
+  expect(await ties(repo)).not.toContain("src/new.ts");
+  await repo.checkpoint(["undo"]);
   const kept = await repo.git("ls-tree", "-r", "refs/checkpoint-journal/oauth");
   for (const [, oid] of before.matchAll(/oid: (\w+)/g)) expect(kept).toContain(oid);
 

@@ -61,6 +61,8 @@ export interface OnTop {
   readonly goneLines: readonly string[];
   /** What of its place and its files is not measured anew. */
   readonly stays: Staying;
+  /** How many files that would have stayed were taken out of the list by hand. */
+  readonly unlistedByHand: number;
 }
 
 /** What is said, added to a live document: lists grow, texts that are given replace, the rest stays. */
@@ -93,6 +95,7 @@ export async function amended(
     mentioned: [...mentionedIn(said), ...(stays.place ? [] : mentionedSince(checkpoint, draft))],
     goneLines: gone,
     stays,
+    unlistedByHand: 0,
   };
 }
 
@@ -106,13 +109,15 @@ export async function edited(
   const sections = asRead(whole.preamble ?? "", joinSameTitles(whole.sections));
   const { stays } = await filesNow(at, place, checkpoint);
   const listed = new Set(whole.files.map(({ path }) => path));
+  const files = new Map([...stays.files].filter(([path]) => listed.has(path)));
   const mentioned = mentionedSince(checkpoint, whole);
   const before = new Set(mentionedIn(checkpoint).map(({ path }) => path));
   return {
     draft: { ...writerOf(at, checkpoint), ...whole, sections },
     mentioned: stays.place ? mentioned.filter(({ path }) => !before.has(path)) : mentioned,
     goneLines: [],
-    stays: { ...stays, files: new Map([...stays.files].filter(([path]) => listed.has(path))) },
+    stays: { ...stays, files },
+    unlistedByHand: stays.files.size - files.size,
   };
 }
 

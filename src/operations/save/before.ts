@@ -31,6 +31,8 @@ export interface After {
   readonly forced: boolean;
   /** The live document that it was built upon; null where it replaced it. */
   readonly over: Oid | null;
+  /** How many files that would have stayed were taken out of the list by hand. */
+  readonly unlistedByHand: number;
 }
 
 /** What stood under a name before a save; null where nothing did that can be read. */
@@ -38,14 +40,14 @@ export async function describeBefore(
   at: Workspace,
   place: Place,
   state: NameState,
-  { checkpoint: after, forced, over }: After,
+  { checkpoint: after, forced, over, unlistedByHand }: After,
 ): Promise<Before | null> {
   const { live } = state;
   const old = live?.bytes ? await parseCheckpoint(live.bytes).catch(() => null) : null;
   if (!live || !old) return null;
   const words = wordChanges(old, after);
   const told = isForeign(state) ? inOurWords(words) : words;
-  const files = over === null ? await droppedFiles(at, place, old, after) : [];
+  const files = over === null ? await droppedFiles(at, place, old, after) : counted(unlistedByHand);
   return {
     oid: live.oid,
     saved: old.saved,
@@ -68,10 +70,11 @@ async function droppedFiles(
   const isKept = ({ oid }: FileReference): boolean => oid === undefined || contents.has(oid);
   const files = before.files.filter((file) => !paths.has(file.path) && !(file.oid && isKept(file)));
   const work = (await workThatStays(at, place, before.files)).filter((file) => !isKept(file));
-  return [
-    ...(files.length > 0 ? [{ section: REFERENCED, items: files.length }] : []),
-    ...(work.length > 0 ? [{ section: KEPT_WORK, items: work.length }] : []),
-  ];
+  return [...counted(files.length), ...(work.length > 0 ? [{ section: KEPT_WORK, items: work.length }] : [])];
+}
+
+function counted(files: number): readonly CountedSection[] {
+  return files > 0 ? [{ section: REFERENCED, items: files }] : [];
 }
 
 const OURS: ReadonlySet<string> = new Set([...FIELDS.map(({ headings }) => headings[0]), "Plan"]);

@@ -170,7 +170,20 @@ async function prepare(at: Workspace, asked: Asked) {
   const forced = asked.force ?? false;
   const mayReplace = forced || profile.onTaken === "replace";
   const over = base?.found.oid ?? null;
-  return { result, place, checkpoint, facts, document, captured, legacy, forced, mayReplace, over };
+  const { unlistedByHand = 0 } = words;
+  return {
+    unlistedByHand,
+    result,
+    place,
+    checkpoint,
+    facts,
+    document,
+    captured,
+    legacy,
+    forced,
+    mayReplace,
+    over,
+  };
 }
 
 async function write(

@@ -40,6 +40,8 @@ export interface Words {
   readonly goneLines: readonly string[];
   /** What of the live document's place and files is not measured anew. */
   readonly stays?: Staying;
+  /** How many files that would have stayed were taken out of the list by hand. */
+  readonly unlistedByHand?: number;
 }
 
 /** The words of a save: what was said and what the session's files say, or a live document with what was said on top. */
@@ -68,6 +70,5 @@ async function onTop(at: Workspace, said: SaidWords, place: Place): Promise<Word
       ? await edited(at, place, base, said.draft ?? emptyDraft)
       : await amended(at, place, base, said);
   const draft = said.redact ? await redactDraft(made.draft) : made.draft;
-  const { mentioned, goneLines, stays } = made;
-  return { name: found.name, profile, file, draft, mentioned, legacy: null, base, goneLines, stays };
+  return { ...made, name: found.name, profile, file, draft, legacy: null, base };
 }

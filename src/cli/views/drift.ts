@@ -43,7 +43,7 @@ export function paintVerdict(verdict: Verdict, style: Style): (text: string) => 
 export function driftSentence(drift: Drift, style: Style): string {
   const { verdict, head, against, files } = drift;
   const parts = [headWords(head, against), ...fileCounts(files)].filter((part) => part !== "");
-  return `${paintVerdict(verdict, style)(verdict)}${againstWords(against)}${parts.length > 0 ? ` — ${parts.join(", ")}` : ""}`;
+  return `${paintVerdict(verdict, style)(verdict)}${verdict === "moved on" && against ? "," : ""}${againstWords(against)}${parts.length > 0 ? ` — ${parts.join(", ")}` : ""}`;
 }
 
 /** One line a file that is not as it was and one a commit, the worst first, and the patches if there are any. */

@@ -35,7 +35,7 @@ async function handedOver(options: MachinesOptions = {}): Promise<void> {
     pulled  login  1 entry, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept login', or trust the remote: git config checkpoint.trust origin
     ben$ git checkpoint list
-    * login  main  just now  drifted  (pulled from origin, claims ada <ada@example.org>; not accepted)
+    * login  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
     "
   `);
   expect(ben.memory()).toMatchInlineSnapshot(`

@@ -38,8 +38,8 @@ describe("for an agent", () => {
       <<<<<<<< data NONCE
       login — ada's words
       Saved …
-      Drift: drifted — 1 changed
-        changed  form.ts (+1 -1): line 1 was edited
+      Drift: fresh — 1 not applied
+        not applied  form.ts:1
 
       ## Left Off
       in form.ts:1

@@ -34,6 +34,14 @@ export function spoolOf({ root }: Pick<TempRepo, "root">): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }
 
+/** More seconds than the machine that runs the tests has been running. */
+const LONG_RUNNING = 10 ** 10;
+
+/** The steady clock so many seconds ago: before the machine's last start it counted from an earlier one. */
+function earlier(steady: number, seconds: number): number {
+  return steady >= seconds ? steady - seconds : LONG_RUNNING;
+}
+
 /** Makes all that lies in the spool older, by both clocks; or by the one that can be set, and not by the other. */
 export function ageSpool(
   { root }: Pick<TempRepo, "root">,
@@ -45,7 +53,7 @@ export function ageSpool(
     const [, label, time, steady, rest] = /^(.+)-(\d+)-(\d+)(-\d+(?:\.\w+)?)$/.exec(name) ?? [];
     if (label === undefined) continue;
     const older = Math.max(0, Number(time) - minutes * 60_000);
-    const less = clocks === "both" ? Math.max(0, Number(steady) - minutes * 60) : Number(steady);
+    const less = clocks === "both" ? earlier(Number(steady), minutes * 60) : Number(steady);
     renameSync(join(folder, name), join(folder, `${label}-${older}-${less}${rest}`));
   }
 }

@@ -38,13 +38,13 @@ export default defineConfig({
     // No test leaves anything behind in its process, so files share one and load the program once.
     isolate: false,
     // The tests wait for git more than they compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // No machine is too slow: this is for what hangs.
     testTimeout: deep ? 30 * 60_000 : 120_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/scratch.ts"],
-    setupFiles: ["test/support/seed.ts"],
+    setupFiles: ["test/support/seed.ts", "test/support/starter/start-small.ts"],
     reporters: process.env.CI ? ["dot", "json"] : ["default", "json"],
     outputFile: { json: "node_modules/.cache/vitest-report.json" },
     env: { TZ: "UTC", LC_ALL: "C", SEED: process.env.SEED },
@@ -58,7 +58,6 @@ export default defineConfig({
           pool: "forks",
           include: ["test/**/*.test.ts"],
           exclude: [...PURE, ...OTHER_FORMS],
-          setupFiles: ["test/support/seed.ts", "test/support/starter/start-small.ts"],
         },
       },
     ],

@@ -3,10 +3,10 @@ import type { Checkpoint, FileReference, PlanReference } from "../../src/checkpo
 import { composeSection, parseBody, spaced } from "../../src/checkpoint/document/sections.ts";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import { FIELDS } from "../../src/checkpoint/sections.ts";
+import { anyText } from "../support/any-text.ts";
 
 /** Text as people write it, hostile characters included; no NUL, no half characters. */
-export const text: fc.Arbitrary<string> = fc
-  .string({ unit: "binary", minLength: 1, maxLength: 40 })
+export const text: fc.Arbitrary<string> = anyText(40)
   .map((value) => value.replaceAll("\0", "?"))
   .filter((value) => value !== "");
 

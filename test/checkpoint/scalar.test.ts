@@ -8,10 +8,11 @@ import {
   writeFlowMap,
 } from "../../src/checkpoint/document/flow.ts";
 import { readScalar, writeScalar } from "../../src/checkpoint/document/scalar.ts";
+import { anyText } from "../support/any-text.ts";
 import { runs } from "../support/depth.ts";
 
-const anyText = fc.oneof(
-  fc.string({ unit: "binary" }),
+const oddText = fc.oneof(
+  anyText(),
   fc.string(),
   fc.string({
     unit: fc.constantFrom(..." :#-?,[]{}&*!|>'\"%@`\\~=<.0123456789eExyno\t\n\u0085\u2028\u202e"),
@@ -34,7 +35,7 @@ const anyText = fc.oneof(
 
 test("every text comes back as it went in, on a line and in brackets", () => {
   fc.assert(
-    fc.property(anyText, (text) => {
+    fc.property(oddText, (text) => {
       expect(readScalar(writeScalar(text, "line"), "line")).toBe(text);
       const map = readFlowMap(writeFlowMap([["path", writeScalar(text, "flow")]]));
       expect(map?.get("path")).toBe(text);
@@ -45,7 +46,7 @@ test("every text comes back as it went in, on a line and in brackets", () => {
 });
 
 test("other YAML readers see the same text, whichever version they speak", () => {
-  const printable = anyText.filter((text) => !/\p{Surrogate}/u.test(text));
+  const printable = oddText.filter((text) => !/\p{Surrogate}/u.test(text));
   fc.assert(
     fc.property(printable, (text) => {
       for (const version of ["1.1", "1.2"] as const) {

@@ -4,6 +4,7 @@ import { parseBody } from "../../src/checkpoint/document/sections.ts";
 import { minuteStamp } from "../../src/checkpoint/moment.ts";
 import { FIELDS, itemsOf, ruleOf, textOf } from "../../src/checkpoint/sections.ts";
 import { sessionFormat } from "../../src/profiles/session/format.ts";
+import { anyText } from "../support/any-text.ts";
 import { runs } from "../support/depth.ts";
 import { anyCheckpoint, checkpointOf, golden, headings, items, written } from "./written-files.ts";
 
@@ -327,7 +328,7 @@ test.each([
 
 test("any text at all can be read", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+    fc.property(anyText(200), (text) => {
       const parsed = parse(written(text, "checkpoint-a.md"));
       expect(parseBody(text)).toBeDefined();
       expect(parsed.name).not.toBe("");

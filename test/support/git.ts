@@ -20,6 +20,7 @@ export function hermeticEnv(home: string): Record<string, string> {
     GIT_AUTHOR_DATE: "2026-11-16T09:00:00Z",
     GIT_COMMITTER_DATE: "2026-11-16T09:00:00Z",
     GIT_TERMINAL_PROMPT: "0",
+    GIT_TEMPLATE_DIR: join(inject("scratch"), "git-template"),
     ...(process.env.TMPDIR ? { TMPDIR: process.env.TMPDIR } : {}),
     LC_ALL: "C",
     TZ: "UTC",

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -20,6 +20,10 @@ const ROOM = 1 << 29;
 export function setup({ provide }: TestProject): () => void {
   const folder = scratchIn(MEMORY) ?? realpathSync(mkdtempSync(join(tmpdir(), "git-checkpoint-")));
   provide("scratch", folder);
+  // What new repositories begin with: git's own template has a dozen sample hooks, and each test would copy them.
+  mkdirSync(join(folder, "git-template/hooks"), { recursive: true });
+  mkdirSync(join(folder, "git-template/info"));
+  writeFileSync(join(folder, "git-template/info/exclude"), "# what this clone alone does not show\n");
   provide("temporary", realpathSync(tmpdir()));
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

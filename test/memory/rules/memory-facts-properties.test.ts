@@ -4,6 +4,7 @@ import { CheckpointError } from "../../../src/errors.ts";
 import { type FactCare, writeFacts } from "../../../src/operations/memory/rules/facts/edit.ts";
 import { hasWords } from "../../../src/operations/memory/rules/facts/fact.ts";
 import { readFacts } from "../../../src/operations/memory/rules/facts/memory-facts.ts";
+import { anyText } from "../../support/any-text.ts";
 import { runs } from "../../support/depth.ts";
 
 const RUNS = { numRuns: runs({ short: 300, deep: 1500 }) };
@@ -45,7 +46,7 @@ const factText = fc
       "[x] c",
       "d `e",
     ),
-    fc.string({ unit: "binary", maxLength: 30 }),
+    anyText(30),
   )
   .filter((text) => hasWords(text.replace(/^[\s\p{Cc}]*[-*+]\s+/u, "")));
 const section = fc.constantFrom(null, null, "Facts", "Title", "New Section", "🚀");

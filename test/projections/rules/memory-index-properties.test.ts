@@ -5,6 +5,7 @@ import {
   renderIndexSection,
 } from "../../../src/operations/places/rules/memory-index-section.ts";
 import { indexedNames, projectIndex } from "../../../src/operations/projections/rules/memory-index.ts";
+import { anyText } from "../../support/any-text.ts";
 import { runs } from "../../support/depth.ts";
 
 const RUNS = { numRuns: runs({ short: 400, deep: 2000 }) };
@@ -20,10 +21,10 @@ const section = (live: readonly IndexedCheckpoint[], eol: string): string =>
 
 const checkpoint: fc.Arbitrary<IndexedCheckpoint> = fc.record({
   name: fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,20}[a-z0-9]$/),
-  where: fc.oneof(fc.constantFrom("main", "detached at 3f2c9d1", "fix/(a)"), fc.string({ unit: "binary" })),
+  where: fc.oneof(fc.constantFrom("main", "detached at 3f2c9d1", "fix/(a)"), anyText()),
   saved: fc.constantFrom("2026-11-16T09:12:03+08:00", "2026-01-02T00:00:00Z", "never"),
   summary: fc.oneof(
-    fc.string({ unit: "binary", maxLength: 300 }),
+    anyText(300),
     fc.constantFrom("", "```", "<!-- a", "a\n## Active Checkpoints\n", "x\nResume any: y", "a\\b"),
   ),
 });

@@ -10,6 +10,7 @@ import {
   type QualityItem,
 } from "../../../src/operations/quality/rules/quality.ts";
 import { isMadeFromGiven } from "../../../src/profiles/registry.ts";
+import { anyText } from "../../support/any-text.ts";
 import { runs } from "../../support/depth.ts";
 import { BAD, GOOD, type QualityExample } from "./quality-examples.ts";
 import { HELD_OUT_BAD, HELD_OUT_GOOD } from "./quality-held-out.ts";
@@ -238,7 +239,7 @@ test("a title and the lines below it are one next action", () => {
 });
 
 const wild = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 300 }),
+  anyText(300),
   fc
     .array(
       fc.constantFrom(

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isName } from "../../../src/checkpoint/name.ts";
 import { suggestName } from "../../../src/operations/save/rules/name-suggestion.ts";
+import { anyText } from "../../support/any-text.ts";
 import { runs } from "../../support/depth.ts";
 
 const none: ReadonlySet<string> = new Set();
@@ -46,7 +47,7 @@ test("a name of long words leaves room for its number", () => {
 });
 
 test("whatever the texts, the suggestion is a usable name that is free", () => {
-  const text = fc.string({ unit: "binary", maxLength: 120 });
+  const text = anyText(120);
   fc.assert(
     fc.property(fc.array(text, { maxLength: 3 }), fc.option(text), (texts, branch) => {
       const name = suggestName({ texts, branch, taken: none });

@@ -5,6 +5,7 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { threadId } from "node:worker_threads";
 import { inject } from "vitest";
 
 // To start a process the kernel first copies the map of the one that starts it: from a test worker of
@@ -96,7 +97,7 @@ class StartedChild extends EventEmitter {
 
 /** Starts the starter, and has it start every process that wants nothing but pipes. */
 async function startSmall(): Promise<void> {
-  const path = join(inject("scratch"), `starter-${process.pid}`);
+  const path = join(inject("scratch"), `starter-${process.pid}-${threadId}`);
   const starter = spawn(process.execPath, [STARTER, path], { stdio: ["ignore", "pipe", "ignore"] });
   await once(starter.stdout as NodeJS.ReadableStream, "data");
   starter.stdout?.destroy();

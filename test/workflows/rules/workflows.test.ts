@@ -11,6 +11,7 @@ import {
   type Signature,
 } from "../../../src/operations/workflows/rules/signature.ts";
 import { shapeOf, stepsOf } from "../../../src/operations/workflows/rules/steps.ts";
+import { anyText } from "../../support/any-text.ts";
 import { runs } from "../../support/depth.ts";
 
 const TODAY = "2026-11-16";
@@ -183,22 +184,19 @@ test("entries that say how things are, and those whose time is over, are no work
 
 test("a name has plain letters only, whatever was asked", () => {
   fc.assert(
-    fc.property(
-      fc.array(fc.string({ unit: "binary", maxLength: 40 }), { minLength: 3, maxLength: 5 }),
-      (requests) => {
-        const turns = requests.map((request) => ({ request: `fix ${request}`, calls: [call("Edit")] }));
-        for (const { skillName, triggers } of workflowCandidates({
-          sessions: [session(turns)],
-          episodes: [],
-          skills: [],
-          today: TODAY,
-        }).candidates) {
-          expect(skillName).toMatch(/^[a-z0-9]+(?:_[a-z0-9]+)*$/);
-          expect(triggers).toHaveLength(3);
-          expect(triggers.join("")).not.toMatch(/[\r\n"]/);
-        }
-      },
-    ),
+    fc.property(fc.array(anyText(40), { minLength: 3, maxLength: 5 }), (requests) => {
+      const turns = requests.map((request) => ({ request: `fix ${request}`, calls: [call("Edit")] }));
+      for (const { skillName, triggers } of workflowCandidates({
+        sessions: [session(turns)],
+        episodes: [],
+        skills: [],
+        today: TODAY,
+      }).candidates) {
+        expect(skillName).toMatch(/^[a-z0-9]+(?:_[a-z0-9]+)*$/);
+        expect(triggers).toHaveLength(3);
+        expect(triggers.join("")).not.toMatch(/[\r\n"]/);
+      }
+    }),
     { numRuns: runs({ short: 50, deep: 100 }) },
   );
 });

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { copyRepo, template } from "./copies.ts";
+import { discard } from "./discard.ts";
 import { type ProgramAnswer, runProgram } from "./run-program.ts";
 
 /** An environment in which git sees nothing of the machine it runs on. */
@@ -40,7 +41,7 @@ function repositoryForm(): Record<string, string> {
 /** A fresh folder, gone when the test ends. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(inject("scratch"), "test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  onTestFinished(() => discard(folder));
   return folder;
 }
 

@@ -24,6 +24,8 @@ export interface LoggedOperation {
   readonly applied?: AppliedLine;
   /** For going to a checkpoint's branch with its work, and what took that back or did it again. */
   readonly switched?: SwitchedLine;
+  /** For accepting pulled states, and what took that back or did it again: marks, and no entry of a journal. */
+  readonly accepted?: AcceptedLine;
   /** The id of such a line that was a part of the same command: they are taken back together. */
   readonly part?: string;
 }
@@ -52,6 +54,15 @@ export interface SwitchedLine {
   /** What the tree was left as. */
   readonly left: string;
   /** The line that this one took back. */
+  readonly reverses?: string;
+}
+
+/** The accepting of pulled states, as the log has it. */
+export interface AcceptedLine {
+  readonly id: string;
+  /** The documents of each name that became one's own. */
+  readonly states: Readonly<Record<string, readonly string[]>>;
+  /** The line that this one took back, as far as it has the same names. */
   readonly reverses?: string;
 }
 
@@ -98,6 +109,8 @@ export interface OperationsLog {
   recordApplied(time: Date, command: string, applied: AppliedLine): Promise<void>;
   /** Notes that somebody went to a branch, or that this was taken back or done again. */
   recordSwitched(time: Date, command: string, switched: SwitchedLine): Promise<void>;
+  /** Notes that pulled states were accepted, or that this was taken back or done again. */
+  recordAccepted(time: Date, command: string, accepted: AcceptedLine): Promise<void>;
   /** The oldest first; lines that cannot be read are passed over. */
   read(): readonly LoggedOperation[];
   /** Lines that cannot be read; null where something else than a file stands in its place. */
@@ -158,6 +171,8 @@ export function openOperationsLog(commonDir: string, sharing: Sharing = null): O
       append({ time: time.toISOString(), command, entries: {}, applied }),
     recordSwitched: (time, command, switched) =>
       append({ time: time.toISOString(), command, entries: {}, switched }),
+    recordAccepted: (time, command, accepted) =>
+      append({ time: time.toISOString(), command, entries: {}, accepted }),
     read: () =>
       lines()
         .slice(-KEPT)
@@ -178,6 +193,7 @@ function readLine(line: string): LoggedOperation | null {
     if (applied !== undefined && (typeof applied.name !== "string" || typeof applied.worktree !== "string"))
       return null;
     if (value.switched !== undefined && !isSwitched(value.switched)) return null;
+    if (value.accepted !== undefined && !isAccepted(value.accepted)) return null;
     return sound && areLists(value.apart) && areLists(value.putBack) ? value : null;
   } catch {
     return null;
@@ -187,6 +203,11 @@ function readLine(line: string): LoggedOperation | null {
 function isSwitched({ id, name, worktree, from, to }: SwitchedLine): boolean {
   const isStand = (stand: unknown): boolean => typeof stand === "object" && stand !== null;
   return [id, name, worktree].every((text) => typeof text === "string") && isStand(from) && isStand(to);
+}
+
+function isAccepted({ id, states }: AcceptedLine): boolean {
+  const isNamed = (named: unknown): named is object => typeof named === "object" && named !== null;
+  return typeof id === "string" && isNamed(states) && areLists(states) && Object.keys(states).every(isName);
 }
 
 /** Whether each name has a list of ids, where there is anything at all. */

@@ -39,7 +39,8 @@ function kindOf(one: Reversed): string {
   return one.files || one.dropped ? `more of ${one.name}` : `${wordOf(one)}, ${fateOf(one)}`;
 }
 
-function fateOf({ live }: Reversed): string {
+function fateOf({ live, accepted }: Reversed): string {
+  if (accepted !== undefined) return accepted ? "accepted" : "not accepted any more";
   if (!live) return "no longer live";
   return live.foreign ? "live now (not accepted)" : "live now";
 }

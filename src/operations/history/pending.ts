@@ -9,10 +9,18 @@ import {
   reverseSwitch,
 } from "../switch/take-back.ts";
 import type { Workspace } from "../workspace.ts";
+import {
+  type AcceptReversal,
+  acceptedNames,
+  isPendingAccept,
+  type PendingAccept,
+  type ReversedAccept,
+  reverseAccept,
+} from "./undo-accept.ts";
 import { isPendingApply, type PendingApply, type ReversedApply, reverseApply } from "./undo-apply.ts";
 
-/** Something that was done to worktrees and to no journal: an apply, or a switch. */
-export type Pending = PendingApply | PendingSwitch;
+/** Something that was done to no journal: to worktrees by an apply or a switch, to marks by accepting. */
+export type Pending = LoggedOperation & (PendingApply | PendingSwitch | PendingAccept);
 
 /** Whether an operation of the log is one that undo, or redo, could reverse now. */
 export function isPending(
@@ -20,8 +28,12 @@ export function isPending(
   verb: "undo" | "redo",
   logged: LoggedOperation,
   log: readonly LoggedOperation[],
-): logged is LoggedOperation & Pending {
-  return isPendingApply(at, verb, logged, log) || isPendingSwitch(at, verb, logged, log);
+): logged is Pending {
+  return (
+    isPendingApply(at, verb, logged, log) ||
+    isPendingSwitch(at, verb, logged, log) ||
+    isPendingAccept(verb, logged, log)
+  );
 }
 
 /** The latest such operation on a name, unless something else was done to it since that comes first. */
@@ -33,12 +45,17 @@ export function latestPending(
   rival: { readonly id: string; readonly entry: { readonly time: string } } | undefined,
 ): Pending | null {
   const log = at.operations.read();
-  const index = log.findLastIndex((one) => nameOf(one) === name && isPending(at, verb, one, log));
+  const isOfName = (one: LoggedOperation): boolean =>
+    one.accepted ? acceptedNames(verb, one, log).includes(name) : namesOf(one).includes(name);
+  const index = log.findLastIndex((one) => isOfName(one) && isPending(at, verb, one, log));
   const found = log[index];
   if (!found || !isPending(at, verb, found, log)) return null;
   const later = log.slice(index + 1);
   // Something new ends what can be done again.
-  if (verb === "redo" && later.some((one) => isNew(one) && (name in one.entries || nameOf(one) === name)))
+  if (
+    verb === "redo" &&
+    later.some((one) => isNew(one) && (name in one.entries || namesOf(one).includes(name)))
+  )
     return null;
   // What was one command is reversed as one.
   if (found.switched && log.some(({ part }) => part === found.switched?.id)) return null;
@@ -48,22 +65,25 @@ export function latestPending(
   return isLogged || rival.entry.time <= found.time ? found : null;
 }
 
-function nameOf({ applied, switched }: LoggedOperation): string | undefined {
-  return (applied ?? switched)?.name;
+function namesOf({ applied, switched, accepted }: LoggedOperation): readonly string[] {
+  const one = applied ?? switched;
+  return one ? [one.name] : Object.keys(accepted?.states ?? {});
 }
 
 function isNew({ command }: LoggedOperation): boolean {
   return command !== "undo" && command !== "redo";
 }
 
-/** Reverses it. */
+/** Reverses it; of an accepting only one name's part, where a name is given. */
 export async function reversePending(
   at: Workspace,
-  command: "undo" | "redo",
+  reversal: AcceptReversal,
   pending: Pending,
-): Promise<ReversedApply | ReversedSwitch> {
-  if ("applied" in pending && pending.applied) return reverseApply(at, command, pending);
-  return (await reverseSwitch(at, command, pending as PendingSwitch)).told;
+): Promise<readonly (ReversedApply | ReversedSwitch | ReversedAccept)[]> {
+  const { command } = reversal;
+  if (pending.accepted) return reverseAccept(at, reversal, pending as LoggedOperation & PendingAccept);
+  if (pending.applied) return [await reverseApply(at, command, pending as PendingApply)];
+  return [(await reverseSwitch(at, command, pending as PendingSwitch)).told];
 }
 
 /** Where going to a branch was a part of a command, that is reversed with it. */

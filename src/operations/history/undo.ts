@@ -1,5 +1,4 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { readHeader } from "../../checkpoint/document/native.ts";
 import type { RecordedEntry } from "../../checkpoint/journal.ts";
 import type { OperationWord } from "../../checkpoint/journal-entry.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
@@ -8,7 +7,6 @@ import type { BroughtBack } from "../../store/bring-back.ts";
 import { foreignStates } from "../../store/live-checkpoints.ts";
 import type { NameState } from "../../store/name-state.ts";
 import { endsNewer, madeByNewer } from "../../store/newer-version.ts";
-import { journalDamaged } from "../../store/store-errors.ts";
 import type { ReturnedFile } from "../apply/receipt.ts";
 import { change, entryFacts, type IndexReport, type NewEntries, type Pen } from "../change.ts";
 import { forgottenForGood, nothingToRedo, nothingToUndo } from "../operation-errors.ts";
@@ -21,6 +19,7 @@ import type { Workspace } from "../workspace.ts";
 import { findIn } from "./effects.ts";
 import { unchangedSince } from "./in-effect.ts";
 import { type Aim, latestCommand, latestOf, latestUndo, undoneOf, type Wanted } from "./latest-operation.ts";
+import { contentOf, type LiveNow, liveAs } from "./live-now.ts";
 import { reversePart, reversePending } from "./pending.ts";
 import { documentBefore, type Effect, effectOf, type Find, reachOf } from "./rules/undo.ts";
 import { undoLoss } from "./undo-loss.ts";
@@ -39,11 +38,13 @@ export interface Reversed {
   readonly entry: string;
   /**
    * What is live now: when it was saved, what it is about, and whether nobody here has accepted it; null for nothing,
-   * and for an apply.
+   * for an apply and for an accepting.
    */
-  readonly live: { readonly saved: string; readonly summary: string; readonly foreign: boolean } | null;
+  readonly live: LiveNow | null;
   /** For an apply: what became of each file that it wrote. */
   readonly files?: readonly ReturnedFile[];
+  /** For an accepting: whether it is one's own now. */
+  readonly accepted?: boolean;
   /** For a switch: where one is now. */
   readonly moved?: Moved;
   /** For a pull of what a newer version made: what is no longer here, and the folder that has it if no remote does. */
@@ -82,7 +83,10 @@ async function takeBack(
   const { latest } = found;
   const forgotten = new Set(found.forgotten);
   if ("time" in latest)
-    return { reversed: [await reversePending(at, "undo", latest)], forgotten: [...forgotten] };
+    return {
+      reversed: await reversePending(at, { command: "undo", name: asked, pen }, latest),
+      forgotten: [...forgotten],
+    };
   const wanted = latest;
   await recordExternal(at, [...wanted.keys()]);
   const newer = new Map([...wanted].filter(([, { heads }]) => heads !== undefined));
@@ -140,7 +144,7 @@ export async function redo(at: Workspace, request: UndoRequest = {}): Promise<Un
 
 async function doAgain(at: Workspace, asked: CheckpointName | null, pen: Pen): Promise<readonly Reversed[]> {
   const latest = asked ? await undoneOf(at, asked) : await latestUndo(at);
-  if ("time" in latest) return [await reversePending(at, "redo", latest)];
+  if ("time" in latest) return reversePending(at, { command: "redo", name: asked, pen }, latest);
   const { wanted, dropped } = latest;
   await recordExternal(at, [...wanted.keys()]);
   const reversal = { command: "redo", wanted, newcomers: dropped, pen } as const;
@@ -234,15 +238,4 @@ async function returned(at: Workspace, { name, tip }: BroughtBack): Promise<Reve
   const isForeign = await foreignStates(at.engine, [name]);
   const live = liveAs(await contentOf(at, name, document), isForeign(name, document));
   return { name, op: "external", entry: tip.id, live };
-}
-
-function liveAs(document: Uint8Array, foreign: boolean): Reversed["live"] {
-  const header = readHeader(document);
-  return { saved: header?.saved ?? "", summary: header?.summary ?? "", foreign };
-}
-
-async function contentOf(at: Workspace, name: CheckpointName, document: Oid): Promise<Uint8Array> {
-  const object = (await at.engine.readObjects([document])).get(document);
-  if (!object) throw journalDamaged(name, `the document ${document} is missing`);
-  return object.bytes;
 }

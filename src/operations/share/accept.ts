@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
@@ -59,7 +60,11 @@ async function takeAsOwn(
     if (isOwn || document === null) continue;
     foreign.set(state.name, (foreign.get(state.name) ?? new Set()).add(document));
   }
-  if (foreign.size > 0) await acceptStates(at.store, foreign);
+  if (foreign.size > 0) {
+    const taken = await acceptStates(at.store, foreign);
+    const states = Object.fromEntries([...taken].map(([name, documents]) => [name, [...documents]]));
+    await at.operations.recordAccepted(at.clock.now(), "accept", { id: randomUUID(), states });
+  }
   pen.accepted([...foreign.keys()]);
   return { accepted: [...accepted], own: [...own] };
 }

@@ -21,7 +21,8 @@ export function changedMeanwhile(winner: Winner): CheckpointError {
 /** The same of a document that somebody was adding to: nothing was written over it. */
 export function changedWhileAmending(winner: Winner): CheckpointError {
   const { kind, code, message, hints } = changedMeanwhile(winner);
-  const again = `to add to it as it is now, run the command again; a text that was kept goes in with 'git checkpoint save ${winner.name} --amend -F <file>'`;
+  const saving = (how: string): string => `'git checkpoint save ${winner.name} ${how} -F <file>'`;
+  const again = `to add to it as it is now, run the command again; a text that was kept is added by ${saving("--amend")}, or takes its place by ${saving("--force")}`;
   return new CheckpointError(kind, code, message, { hints: winner.live ? [...hints, again] : hints });
 }
 

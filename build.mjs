@@ -1,6 +1,7 @@
 // Builds dist/: the bundles, their licences and bill of materials, the public types and the man pages.
 // Usage: node build.mjs [--no-types] (without the types and the bill)
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -66,10 +67,18 @@ async function bundle(out) {
     }),
     build({ ...shared, entryPoints: { index: "src/index.ts" }, format: "esm" }),
   ]);
+  for (const file of Object.keys(command.metafile.outputs)) sign(join(root, file));
   return {
     inputs: { ...command.metafile.inputs, ...api.metafile.inputs },
     outputs: { ...command.metafile.outputs, ...api.metafile.outputs },
   };
+}
+
+/** Puts the hash of a bundle into its first line: by it compiled code is told from that of another version. */
+function sign(file) {
+  const text = readFileSync(file, "utf8");
+  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  writeFileSync(file, `// ${hash}\n${text}`);
 }
 
 /** Files of ours whose data is somebody else's; their first comment says whose. */

@@ -2,9 +2,7 @@
 // CommonJS on purpose: node starts it a tenth faster than an ES module, and starting is most of what a command takes.
 "use strict";
 const { dirname, join } = require("node:path");
-
-// Node 22.1 and later keep compiled code between runs; an unwritable cache folder is not our concern.
-require("node:module").enableCompileCache?.();
+const { bundlesIn } = require("./code-cache.cjs");
 
 process.stdout.on("error", (error) => {
   // `| head` has read enough; whoever wrote is told, and decides.
@@ -14,14 +12,14 @@ process.stdout.on("error", (error) => {
 });
 process.stderr.on("error", () => {});
 
-const entry = join(__dirname, "../dist/cli.cjs");
+const dist = join(__dirname, "../dist");
 
 /** The program, or null where it was never built. */
 function load() {
   try {
-    return require(entry);
+    return bundlesIn(dist, process.env)("./cli.cjs");
   } catch (error) {
-    if (error.code === "MODULE_NOT_FOUND" && error.message.includes(entry)) return null;
+    if (error.code === "ENOENT" && error.path === join(dist, "cli.cjs")) return null;
     throw error;
   }
 }

@@ -12,6 +12,9 @@ export function hermeticEnv(home: string): Record<string, string> {
     HOME: home,
     USERPROFILE: home,
     XDG_CONFIG_HOME: join(home, ".config"),
+    // Compiled code is kept once for all: each home is new.
+    XDG_CACHE_HOME: join(inject("scratch"), "cache"),
+    ...(process.env.GIT_CHECKPOINT_NO_CACHE ? { GIT_CHECKPOINT_NO_CACHE: "1" } : {}),
     GIT_CONFIG_NOSYSTEM: "1",
     GIT_CONFIG_GLOBAL: join(home, ".gitconfig"),
     GIT_AUTHOR_NAME: "A Developer",

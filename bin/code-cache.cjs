@@ -1,0 +1,102 @@
+// Loads the bundles in dist/ with their compiled code from the run before: compiling is half of what a command takes.
+//
+//     dist/changes.cjs ──first line: its hash──▶ <cache>/changes-<hash>-<node>-<machine> ──▶ V8 ──▶ runs
+//                                                   missing, cut off or refused: compiled, and written when the run ends
+//
+// V8 itself compares only the length of the source: the hash, which the build wrote, is what tells two bundles apart.
+"use strict";
+const fs = require("node:fs");
+const { basename, dirname, join } = require("node:path");
+const { Script } = require("node:vm");
+
+const HASH = /^\/\/ ([0-9a-f]{16})\n/;
+/** Versions that nobody runs any more go when a new one is written. */
+const MONTH = 30 * 24 * 3600_000;
+
+/** Where compiled code is kept for this person, or null: nobody else may write there. */
+function cacheFolder(env) {
+  if (env.GIT_CHECKPOINT_NO_CACHE === "1") return null;
+  const home = env.HOME || env.USERPROFILE;
+  const caches =
+    env.XDG_CACHE_HOME ||
+    (process.platform === "win32" && env.LOCALAPPDATA) ||
+    (home && join(home, process.platform === "darwin" ? "Library/Caches" : ".cache"));
+  return caches ? join(caches, "git-checkpoint") : null;
+}
+
+/** Whether a file or folder is ours, and nobody else can change it. */
+function isOurs({ uid, mode }) {
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}
+
+/** The compiled code in a file, or undefined. */
+function read(file) {
+  let opened;
+  try {
+    if (!isOurs(fs.lstatSync(dirname(file)))) return undefined;
+    opened = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0));
+    const about = fs.fstatSync(opened);
+    if (!about.isFile() || !isOurs(about)) return undefined;
+    return fs.readFileSync(opened);
+  } catch {
+    return undefined;
+  } finally {
+    if (opened !== undefined) fs.closeSync(opened);
+  }
+}
+
+/** Keeps the compiled code of a script, whole or not at all; what goes wrong costs only time. */
+function keep(file, script) {
+  const fresh = `${file}.${process.pid}`;
+  const folder = dirname(file);
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const about = fs.lstatSync(folder);
+    if (!about.isDirectory() || !isOurs(about)) return;
+    fs.writeFileSync(fresh, script.createCachedData(), { flag: "wx", mode: 0o600 });
+    fs.renameSync(fresh, file);
+    for (const name of fs.readdirSync(folder)) {
+      const path = join(folder, name);
+      if (Date.now() - fs.lstatSync(path).mtimeMs > MONTH) fs.unlinkSync(path);
+    }
+  } catch {
+    // Cut off by a full disk, or never begun.
+    try {
+      fs.unlinkSync(fresh);
+    } catch {}
+  }
+}
+
+/** A `require` for the bundles in a folder. */
+function bundlesIn(folder, env) {
+  const cache = cacheFolder(env);
+  const loaded = new Map();
+  const unkept = [];
+
+  const load = (path) => {
+    const source = fs.readFileSync(path, "utf8");
+    const hash = HASH.exec(source)?.[1];
+    const name = `${basename(path, ".cjs")}-${hash}-${process.version}-${process.arch}`;
+    const file = cache && hash ? join(cache, name) : null;
+    const cachedData = file ? read(file) : undefined;
+    const wrapped = `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;
+    const script = new Script(wrapped, { filename: path, ...(cachedData ? { cachedData } : {}) });
+    if (file && (!cachedData || script.cachedDataRejected)) unkept.push({ file, script });
+    const module = { exports: {} };
+    loaded.set(path, module);
+    script.runInThisContext()(module.exports, bundled, module, path, folder);
+    return module.exports;
+  };
+  const bundled = (id) => {
+    if (!id.startsWith("./")) return require(id);
+    const path = join(folder, id);
+    return loaded.get(path)?.exports ?? load(path);
+  };
+  // At the end the functions that the command needed are compiled, too.
+  process.on("exit", () => {
+    for (const { file, script } of unkept) keep(file, script);
+  });
+  return bundled;
+}
+
+module.exports = { bundlesIn };

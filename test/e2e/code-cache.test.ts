@@ -1,0 +1,143 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { tempFolder } from "../support/git.ts";
+import { programFile } from "../support/program.ts";
+import { runProgram } from "../support/run-program.ts";
+
+const top = dirname(dirname(programFile));
+
+/** A person with an empty cache, and a copy of the program whose files can be changed. */
+function person() {
+  const home = tempFolder();
+  const program = join(home, "program");
+  for (const part of ["bin", "dist"]) cpSync(join(top, part), join(program, part), { recursive: true });
+  const cache = join(home, ".cache/git-checkpoint");
+  const env = { PATH: process.env.PATH ?? "", HOME: home, LC_ALL: "C" };
+  return {
+    home,
+    cache,
+    bundle: join(program, "dist/cli.cjs"),
+    kept: () => (existsSync(cache) ? readdirSync(cache).sort() : []),
+    file: () => join(cache, readdirSync(cache).find((name) => name.startsWith("cli-")) ?? "none"),
+    version: async (more: Record<string, string> = {}) => {
+      const file = join(program, "bin/git-checkpoint.cjs");
+      const options = { cwd: home, env: { ...env, ...more } };
+      const { stdout, stderr, status } = await runProgram(process.execPath, [file, "--version"], options);
+      return `${stdout}${stderr}${status}`;
+    },
+  };
+}
+
+/** What a bundle prints as the program's version becomes another of the same length. */
+function update(bundle: string): void {
+  const text = readFileSync(bundle, "utf8");
+  const { version } = JSON.parse(readFileSync(join(top, "package.json"), "utf8"));
+  const other = "9".repeat(version.length);
+  const changed = text.replaceAll(`"${version}"`, `"${other}"`).replace(/^\/\/ .{4}/, "// 0000");
+  expect(changed).not.toBe(text);
+  expect(changed).toHaveLength(text.length);
+  writeFileSync(bundle, changed);
+}
+
+test("the first run keeps its compiled code for the next one, for this person alone", async () => {
+  const { cache, file, kept, version } = person();
+  const said = await version();
+  const names = kept();
+  expect(names).toEqual([
+    expect.stringMatching(/^cli-[0-9a-f]{16}-v\d+\.\d+\.\d+-\w+$/),
+    expect.stringMatching(/^errors-/),
+  ]);
+  expect([statSync(cache).mode & 0o777, statSync(file()).mode & 0o777]).toEqual([0o700, 0o600]);
+  const before = statSync(file());
+  expect(await version()).toBe(said);
+  expect(kept()).toEqual(names);
+  expect(statSync(file()).ino, "nothing was written again").toBe(before.ino);
+});
+
+test("an update runs, even if it is as long as what it replaces", async () => {
+  const { bundle, kept, version } = person();
+  const said = await version();
+  update(bundle);
+  const updated = await version();
+  expect(updated).not.toBe(said);
+  expect(updated).toMatch(/9{3}/);
+  expect(await version()).toBe(updated);
+  expect(kept().filter((name) => name.startsWith("cli-"))).toHaveLength(2);
+});
+
+test("code that was cut off, or is none, is compiled and written again", async () => {
+  const { file, version } = person();
+  const said = await version();
+  const whole = statSync(file()).size;
+  truncateSync(file(), Math.floor(whole / 2));
+  expect(await version()).toBe(said);
+  expect(statSync(file()).size).toBeGreaterThan(0.9 * whole);
+  writeFileSync(file(), "not compiled code");
+  expect(await version()).toBe(said);
+  expect(statSync(file()).size).toBeGreaterThan(0.9 * whole);
+});
+
+test("nothing is kept where that is not wanted, where there is no home, or where it cannot be", async () => {
+  const { cache, kept, version } = person();
+  const said = await version({ GIT_CHECKPOINT_NO_CACHE: "1" });
+  expect(await version({ HOME: "" })).toBe(said);
+  expect(kept()).toEqual([]);
+  mkdirSync(dirname(cache));
+  writeFileSync(cache, "a file in its place");
+  expect(await version()).toBe(said);
+  expect(readFileSync(cache, "utf8")).toBe("a file in its place");
+});
+
+test("what others could have written is neither run nor written to", async () => {
+  const { cache, file, home, kept, version } = person();
+  const said = await version();
+  // Whoever can write the folder could put code there.
+  chmodSync(cache, 0o777);
+  writeFileSync(file(), "theirs");
+  expect(await version()).toBe(said);
+  expect(readFileSync(file(), "utf8")).toBe("theirs");
+  chmodSync(cache, 0o700);
+  chmodSync(file(), 0o666);
+  expect(await version()).toBe(said);
+  expect(readFileSync(file(), "utf8"), "in our own folder it is replaced").not.toBe("theirs");
+  // A link leads to somebody else's folder.
+  renameSync(cache, join(home, "elsewhere"));
+  symlinkSync(join(home, "elsewhere"), cache);
+  const before = readdirSync(join(home, "elsewhere")).length;
+  expect(await version()).toBe(said);
+  expect(kept()).toHaveLength(before);
+});
+
+test.skipIf(process.getuid?.() !== 0)("another user's folder is not used (needs root)", async () => {
+  const { cache, file, version } = person();
+  const said = await version();
+  writeFileSync(file(), "theirs");
+  chownSync(cache, 12345, 12345);
+  onTestFinished(() => chownSync(cache, 0, 0));
+  expect(await version()).toBe(said);
+  expect(readFileSync(file(), "utf8")).toBe("theirs");
+});
+
+test("ten that start at once with nothing kept all answer, and leave whole files", async () => {
+  const { file, kept, version } = person();
+  const said = await Promise.all(Array.from({ length: 10 }, () => version()));
+  expect(new Set(said).size).toBe(1);
+  expect(kept().filter((name) => !/^(?:cli|errors)-[^.]+\.\d+\.\d+-\w+$/.test(name))).toEqual([]);
+  const { ino } = statSync(file());
+  expect(await version()).toBe(said[0]);
+  expect(statSync(file()).ino, "what was left is accepted").toBe(ino);
+});

@@ -60,12 +60,24 @@ export function staleBullet(): CheckpointError {
   });
 }
 
+/** What stands under a name that somebody else wants. */
+interface Taken {
+  /** Null where its document cannot be read. */
+  readonly saved: string | null;
+  readonly leftOff: string;
+  /** Its own profile, where that is the one that asks first, and not that of the save. */
+  readonly guardedBy: string | null;
+}
+
 /** The name is taken, and nobody said that it may be replaced. */
-export function wouldOverwrite(name: string, saved: string | null, leftOff: string): CheckpointError {
+export function wouldOverwrite(name: string, taken: Taken): CheckpointError {
+  const { saved, leftOff, guardedBy } = taken;
   const place = leftOff ? `, left off: ${leftOff}` : "";
   const what = saved === null ? "its document cannot be read" : `saved ${saved}${place}`;
   return new CheckpointError("refused", "would-overwrite", `checkpoint '${name}' exists already (${what})`, {
+    facts: { name },
     hints: [
+      ...(guardedBy ? [`it is of profile '${guardedBy}', which does not replace unasked`] : []),
       "add to it with --amend, overwrite it with --force (the earlier state stays in its journal), or give another name",
     ],
   });

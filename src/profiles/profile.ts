@@ -13,6 +13,8 @@ export interface Profile {
   readonly standsBack?: true;
   /** What a save does whose name is live already. */
   readonly onTaken: "ask" | "replace";
+  /** Whether somebody is asked before one ends that still has a next action. */
+  readonly guardsNext?: true;
   /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`, `single`: there is one in each, or one in all. */
   readonly naming: "suggested" | "branch" | "given" | "worktree" | "single";
   /** The command of its own that saves in it, without `git checkpoint`; without one it is `save --as`. */

@@ -65,6 +65,12 @@ export function staysHere(name: string): boolean {
   return isAutosave(name) || PROFILES.some((one) => one.naming === "worktree" && mayBeCalled(one, name));
 }
 
+/** Whether a name is another worktree's own: what there is one of in each is never offered or ended from elsewhere. */
+export function isAnotherWorktrees(name: string, worktreeId: string | null): boolean {
+  const stems = [AUTOSAVE, ...PROFILES.filter(({ naming }) => naming === "worktree").map((one) => one.name)];
+  return stems.some((stem) => isWorktreeName(stem, name) && name !== worktreeName(stem, worktreeId));
+}
+
 /** Refuses a name that the program gives by itself. */
 export function refuseReserved(name: CheckpointName): void {
   const command = givenBy(name);

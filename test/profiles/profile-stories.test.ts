@@ -166,7 +166,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
   );
   expect((await repo.checkpoint(["list"])).stdout).toBe("");
   await repo.checkpoint(["undo"]);
-  expect(await told(repo, ["delete", "build-login-page"])).toMatchInlineSnapshot(`
+  expect(await told(repo, ["delete", "build-login-page", "--yes"])).toMatchInlineSnapshot(`
     "
     Cleared checkpoint "build-login-page"
     exit 0

@@ -3,9 +3,12 @@ import type { StateRef } from "../checkpoint/state-ref.ts";
 import { CheckpointError } from "../errors.ts";
 import { closestNames } from "../text/closest.ts";
 
+/** The sentence for that there is none, unless a profile has another. */
+export const NONE_FOUND = "No saved checkpoints found.";
+
 /** There is nothing to continue, show or clear. */
-export function noneSaved(was: WhatWas): CheckpointError {
-  return new CheckpointError("no", "none-saved", "No saved checkpoints found.", {
+export function noneSaved(was: WhatWas & { readonly words: string }): CheckpointError {
+  return new CheckpointError("no", "none-saved", was.words, {
     hints: [emptyHint(was) ?? "save one with 'git checkpoint save <name> --left-off <where>'"],
     facts: was.ended ? { ended: was.ended } : {},
     verbatim: true,

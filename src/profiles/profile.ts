@@ -15,6 +15,12 @@ export interface Profile {
   readonly onTaken: "ask" | "replace";
   /** Whether somebody is asked before one ends that still has a next action. */
   readonly guardsNext?: true;
+  /** What is said where there is nothing to continue, where that is not what the default says. */
+  readonly noneFound?: string;
+  /** Whether a continue by a name that there is not offers those that there are, and asks. */
+  readonly offersOthers?: true;
+  /** Whether the newest plan is taken for the one that drives the work, if its title fits and nobody names one. */
+  readonly guessesPlan?: true;
   /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`, `single`: there is one in each, or one in all. */
   readonly naming: "suggested" | "branch" | "given" | "worktree" | "single";
   /** The command of its own that saves in it, without `git checkpoint`; without one it is `save --as`. */

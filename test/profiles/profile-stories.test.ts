@@ -27,7 +27,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
   ).toMatchInlineSnapshot(`
     "
     Checkpoint "feature-login" saved
-    /compact focus on failed: iframe
+    /compact focus on next: Wire the button: call submit() in src/form.ts; failed: iframe
     exit 0
     "
   `);
@@ -45,7 +45,9 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
   expect(await told(repo, ["continue", "nosuch"])).toMatchInlineSnapshot(`
     "
     stderr: error: there is no checkpoint 'nosuch'
+    * feature-login  feature/login  just now  Wire the button: call submit() in src/form.ts
     hint: there is 'feature-login'
+    hint: name one: 'git checkpoint continue <name>'
     exit 1
     "
   `);

@@ -36,8 +36,8 @@ export interface FoundByChoice extends Found {
   readonly chosen: Chosen | null;
 }
 
-/** Asks somebody which one, the likeliest first, and gives the name. */
-export type PickOne = (offers: readonly Offer[]) => Promise<CheckpointName>;
+/** Asks somebody which one, the likeliest first, and gives the name; `unknown` says what is wrong with the one given. */
+export type PickOne = (offers: readonly Offer[], unknown?: string) => Promise<CheckpointName>;
 
 /** The live checkpoint that is meant where none is named; none, or several and nobody to ask, is an answer of its own. */
 export async function findChosen(
@@ -79,8 +79,8 @@ function severalSaved(checkpoints: readonly Offer[], verb: string): CheckpointEr
 
 /** What an error offers to choose from, the likeliest first; null for any other error. */
 export function offeredBy(error: unknown): readonly Offer[] | null {
-  if (!(error instanceof CheckpointError) || error.code !== SEVERAL) return null;
-  return error.facts.checkpoints as readonly Offer[];
+  const offered = error instanceof CheckpointError ? error.facts.checkpoints : undefined;
+  return (offered as readonly Offer[] | undefined) ?? null;
 }
 
 const SEVERAL = "several-saved";

@@ -26,6 +26,7 @@ import type { Drift } from "../drift/rules/drift.ts";
 import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { type Chosen, findChosen, type PickOne } from "../find/choose.ts";
 import { byPrefix } from "../find/meant.ts";
+import { othersInstead } from "../find/others-instead.ts";
 import { loadPlan } from "../find/plan.ts";
 import { staleBullet } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
@@ -85,7 +86,7 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
   const asked = parseNameIfGiven(request.name);
   const edits = await absorbFirst(at);
   const found = asked
-    ? { ...(await byPrefix(at, asked, (name) => findOrMend(at, name))), chosen: null }
+    ? { ...(await findNamed(at, asked, request.pick)), chosen: null }
     : await findChosen(at, request.pick, "continue");
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
@@ -157,6 +158,13 @@ export async function consume(at: Workspace, request: ConsumeRequest): Promise<I
     return pen.append({ names: [request.name], decide });
   });
   return done.index;
+}
+
+/** The one that is named, or the beginning of one; some profiles offer the others where there is none. */
+function findNamed(at: Workspace, asked: CheckpointName, pick: PickOne | undefined): Promise<Found> {
+  return byPrefix(at, asked, (name) => findOrMend(at, name)).catch((error: unknown) =>
+    othersInstead(at, error, pick),
+  );
 }
 
 /** A name that only MEMORY.md still knows is cleaned up there. */

@@ -58,9 +58,15 @@ export interface Profile {
   /** Whether a session ends with it: `check` asks what a compacted conversation could lose. */
   readonly handsOver?: true;
   /** What must be asked before work goes on. */
-  readonly questions?: (checkpoint: Checkpoint) => readonly string[];
+  readonly questions?: (checkpoint: Checkpoint) => Questions;
   /** The question whose answer is yes or no, where continuing asks. */
   readonly confirm?: (checkpoint: Checkpoint) => string;
+}
+
+/** What must be asked before work goes on: few enough to be answered, and how many more there would be. */
+export interface Questions {
+  readonly asked: readonly string[];
+  readonly left: number;
 }
 
 /** What has changed since a checkpoint was saved, in words. */

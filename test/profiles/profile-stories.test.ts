@@ -231,13 +231,13 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
     ## Goal
     ship it
 
-    ## Left Off
+    ## Now
     the button
 
-    ## Next Actions
+    ## Next
     1. the tests
 
-    ## Done This Session
+    ## Done
     - the form
 
     ## Constraints/Assumptions

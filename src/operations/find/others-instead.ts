@@ -1,9 +1,10 @@
 import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
-import { readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
+import { readLiveSet } from "../../store/live-checkpoints.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Found, findCheckpoint } from "./checkpoint.ts";
 import { candidatesAmong, type Offer, type PickOne } from "./choose.ts";
+import { shownHere } from "./shown.ts";
 
 const UNKNOWN: ReadonlySet<string> = new Set(["no-such-checkpoint", "stale-entry"]);
 
@@ -34,7 +35,7 @@ async function isOffering({ settings }: Workspace): Promise<boolean> {
 
 /** All that can be continued, the likeliest first. */
 async function everyOffer(at: Workspace): Promise<readonly Offer[]> {
-  const live = shownCheckpoints((await readLiveSet(at.engine)).checkpoints);
+  const live = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
   const { offers, choice } = await candidatesAmong(at, live);
   const order = choice.taken ? [choice.taken, ...choice.passedOver] : choice.offered;
   return order.flatMap(({ live: { name } }) => offers.get(name) ?? []);

@@ -11,7 +11,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { itemsOf, type Section, textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
-import { profileOf } from "../../profiles/registry.ts";
+import { meantHere, profileOf } from "../../profiles/registry.ts";
 import {
   absorbFirst,
   change,
@@ -30,7 +30,7 @@ import { othersInstead } from "../find/others-instead.ts";
 import { loadPlan } from "../find/plan.ts";
 import { staleBullet } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
-import type { Workspace } from "../workspace.ts";
+import { type Workspace, worktreeId } from "../workspace.ts";
 import { type KeptWork, keptWork } from "./kept-work.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
@@ -75,6 +75,8 @@ export interface Briefing {
   readonly presented: string | null;
   /** What its profile wants asked before work goes on. */
   readonly questions: readonly string[];
+  /** How many more are open than are asked at once. */
+  readonly questionsLeft: number;
   /** The yes-or-no question where continuing asks. */
   readonly confirm: string | null;
   /** What somebody wrote into generated files, recorded before anything was read. */
@@ -83,7 +85,8 @@ export interface Briefing {
 
 /** Reads a checkpoint and all that changed under it. Nothing is consumed yet: first it must have been shown. */
 export async function brief(at: Workspace, request: ContinueRequest = {}): Promise<Briefing> {
-  const asked = parseNameIfGiven(request.name);
+  const given = parseNameIfGiven(request.name);
+  const asked = given && meantHere(given, worktreeId(at));
   const edits = await absorbFirst(at);
   const found = asked
     ? { ...(await findNamed(at, asked, request.pick)), chosen: null }
@@ -95,6 +98,7 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
   ]);
   const drift = drifts[0] as Drift;
   const profile = profileOf(checkpoint.profile);
+  const questions = profile.questions?.(checkpoint);
   const aged = age(checkpoint.saved, at.clock.now());
   return {
     name: found.name,
@@ -113,7 +117,8 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
     sections: profile.shown?.(checkpoint) ?? checkpoint.sections,
     opening: profile.opening ?? "failed",
     presented: profile.present?.(checkpoint, { age: aged, stale: staleFiles(drift) }) ?? null,
-    questions: profile.questions?.(checkpoint) ?? [],
+    questions: questions?.asked ?? [],
+    questionsLeft: questions?.left ?? 0,
     confirm: profile.confirm?.(checkpoint) ?? null,
     edits,
   };

@@ -110,7 +110,7 @@ export interface MentionedFile {
 }
 
 /** What a draft says, the most telling first. */
-export function textsOf(draft: Draft): readonly string[] {
+export function textsOf(draft: Pick<Draft, "summary" | "sections">): readonly string[] {
   const texts = [
     draft.summary ?? "",
     textOf(draft, "goal"),

@@ -13,6 +13,14 @@ export interface Profile {
   readonly standsBack?: true;
   /** What a save does whose name is live already. */
   readonly onTaken: "ask" | "replace";
+  /** Whether somebody is asked before one ends that still has a next action. */
+  readonly guardsNext?: true;
+  /** What is said where there is nothing to continue, where that is not what the default says. */
+  readonly noneFound?: string;
+  /** Whether a continue by a name that there is not offers those that there are, and asks. */
+  readonly offersOthers?: true;
+  /** Whether the newest plan is taken for the one that drives the work, if its title fits and nobody names one. */
+  readonly guessesPlan?: true;
   /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`, `single`: there is one in each, or one in all. */
   readonly naming: "suggested" | "branch" | "given" | "worktree" | "single";
   /** The command of its own that saves in it, without `git checkpoint`; without one it is `save --as`. */
@@ -50,9 +58,15 @@ export interface Profile {
   /** Whether a session ends with it: `check` asks what a compacted conversation could lose. */
   readonly handsOver?: true;
   /** What must be asked before work goes on. */
-  readonly questions?: (checkpoint: Checkpoint) => readonly string[];
+  readonly questions?: (checkpoint: Checkpoint) => Questions;
   /** The question whose answer is yes or no, where continuing asks. */
   readonly confirm?: (checkpoint: Checkpoint) => string;
+}
+
+/** What must be asked before work goes on: few enough to be answered, and how many more there would be. */
+export interface Questions {
+  readonly asked: readonly string[];
+  readonly left: number;
 }
 
 /** What has changed since a checkpoint was saved, in words. */

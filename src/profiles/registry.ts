@@ -65,6 +65,30 @@ export function staysHere(name: string): boolean {
   return isAutosave(name) || PROFILES.some((one) => one.naming === "worktree" && mayBeCalled(one, name));
 }
 
+/** Whether a name is another worktree's own: what there is one of in each is never offered or ended from elsewhere. */
+export function isAnotherWorktrees(name: string, worktreeId: string | null): boolean {
+  const stems = [AUTOSAVE, ...PROFILES.filter(({ naming }) => naming === "worktree").map((one) => one.name)];
+  return stems.some((stem) => isWorktreeName(stem, name) && name !== worktreeName(stem, worktreeId));
+}
+
+/** Whether a checkpoint of a profile that has one for each worktree is that of another: it is never offered here. */
+export function isKeptElsewhere(name: string, profile: string, worktreeId: string | null): boolean {
+  const { naming } = profileOf(profile);
+  return naming === "worktree" && isWorktreeName(profile, name) && name !== worktreeName(profile, worktreeId);
+}
+
+/** The linked worktree whose own a name is, of the profiles that have one for each; null for all other names. */
+export function linkedWorktreeOf(name: string): string | null {
+  const own = PROFILES.find((one) => one.naming === "worktree" && name.startsWith(`${one.name}-`));
+  return own ? name.slice(own.name.length + 1) : null;
+}
+
+/** What a name means in a worktree: that of a profile which has one for each is this worktree's own. */
+export function meantHere(name: CheckpointName, worktreeId: string | null): CheckpointName {
+  const own = PROFILES.some((one) => one.naming === "worktree" && one.name === name);
+  return own ? worktreeName(name, worktreeId) : name;
+}
+
 /** Refuses a name that the program gives by itself. */
 export function refuseReserved(name: CheckpointName): void {
   const command = givenBy(name);

@@ -27,7 +27,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
   ).toMatchInlineSnapshot(`
     "
     Checkpoint "feature-login" saved
-    /compact focus on failed: iframe
+    /compact focus on next: Wire the button: call submit() in src/form.ts; failed: iframe
     exit 0
     "
   `);
@@ -45,7 +45,9 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
   expect(await told(repo, ["continue", "nosuch"])).toMatchInlineSnapshot(`
     "
     stderr: error: there is no checkpoint 'nosuch'
+    * feature-login  feature/login  just now  Wire the button: call submit() in src/form.ts
     hint: there is 'feature-login'
+    hint: name one: 'git checkpoint continue <name>'
     exit 1
     "
   `);
@@ -166,7 +168,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
   );
   expect((await repo.checkpoint(["list"])).stdout).toBe("");
   await repo.checkpoint(["undo"]);
-  expect(await told(repo, ["delete", "build-login-page"])).toMatchInlineSnapshot(`
+  expect(await told(repo, ["delete", "build-login-page", "--yes"])).toMatchInlineSnapshot(`
     "
     Cleared checkpoint "build-login-page"
     exit 0
@@ -229,13 +231,13 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
     ## Goal
     ship it
 
-    ## Left Off
+    ## Now
     the button
 
-    ## Next Actions
+    ## Next
     1. the tests
 
-    ## Done This Session
+    ## Done
     - the form
 
     ## Constraints/Assumptions

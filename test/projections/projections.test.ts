@@ -446,7 +446,7 @@ describe("worktrees", () => {
     expect(document).toContain("the build is red");
     expect(text(repo, file)).toContain("form.ts:2");
 
-    await linked.checkpoint(["clear", "parse-dates"]);
+    await linked.checkpoint(["clear", "parse-dates", "--yes"]);
     expect(text(linked, file)).toBeNull();
     await repo.checkpoint(["index"]);
     expect(text(repo, file)).toBeNull();

@@ -156,7 +156,7 @@ async function isConfirmed(
     return false;
   }
   const { clear } = await import("../../operations/bundles/changes.ts");
-  const { index } = await clear(at, { names: [name] });
+  const { index } = await clear(at, { names: [name], yes: true });
   await cli.note(`Cleared checkpoint "${name}"`);
   for (const note of indexNotes(index)) await cli.note(note);
   return false;

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { NONE_FOUND } from "../../operations/operation-errors.ts";
 import type { ListRequest } from "../../operations/resume/list.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, wholeNumber, withCommonOptions } from "../options.ts";
@@ -40,7 +41,9 @@ export function listCommand(cli: CliContext): Command {
     const result = await list(await cli.workspace({ ...flags, damage: "tell" }), wanted);
     const isNarrow = flags.branch !== undefined || flags.grep !== undefined;
     if (result.checkpoints.length + result.damaged.length + (result.past?.length ?? 0) === 0)
-      await cli.note(isNarrow && result.suggested ? "no checkpoint fits" : "No saved checkpoints found.");
+      await cli.note(
+        isNarrow && result.suggested ? "no checkpoint fits" : (result.empty?.words ?? NONE_FOUND),
+      );
     await cli.present(result, listView, flags, listJson);
     for (const note of missingNotes(result)) await cli.note(note);
   });

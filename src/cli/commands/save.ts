@@ -149,10 +149,12 @@ async function saveAsking(
     return await save(at, request);
   } catch (error) {
     const taken = error instanceof CheckpointError && error.code === "would-overwrite";
-    if (!taken || !request.name || !cli.io.isInteractive || flags.json) throw error;
-    const answer = await askWhatToDo(cli, at, request.name);
+    if (!taken || !cli.io.isInteractive || flags.json) throw error;
+    // Where nobody gave a name, it is the one that the profile made.
+    const name = String(error.facts.name);
+    const answer = await askWhatToDo(cli, at, name);
     if (answer === null) throw error;
-    const again = answer === "overwrite" ? { force: true } : { name: answer.name };
+    const again = answer === "overwrite" ? { name, force: true } : { name: answer.name };
     return saveAsking(cli, at, flags, { ...request, ...again });
   }
 }

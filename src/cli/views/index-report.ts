@@ -37,7 +37,9 @@ function line(report: IndexReport): string {
 
 /** Files that could not be written, as warnings: the checkpoints themselves are safe. And what was edited by hand. */
 export function indexNotes(report: IndexReport | null): readonly string[] {
-  return report ? [...memoryNotes(report), ...projectionNotes(report.projections)] : [];
+  if (!report) return [];
+  const ended = (report.ended ?? []).map((name) => `'${name}' ended with its worktree`);
+  return [...ended, ...memoryNotes(report), ...projectionNotes(report.projections)];
 }
 
 /** What to know of generated files beside MEMORY.md. */

@@ -3,7 +3,13 @@
 
 export { readDraft } from "../../checkpoint/document/draft-input.ts";
 export { draftOf } from "../../checkpoint/document/said-draft.ts";
-export { profileOf, standsBack } from "../../profiles/registry.ts";
+export {
+  fixedName,
+  isAnotherWorktrees,
+  isKeptElsewhere,
+  profileOf,
+  standsBack,
+} from "../../profiles/registry.ts";
 export { apply } from "../apply/apply.ts";
 export { diffFiles } from "../compare/diff-files.ts";
 export { diffStates } from "../compare/diff-states.ts";
@@ -27,3 +33,4 @@ export { accept } from "../share/accept.ts";
 export { switchToCheckpoint } from "../switch/switch.ts";
 export { listProfiles } from "../upkeep/list-profiles.ts";
 export { showSettings } from "../upkeep/settings.ts";
+export { lostOwn } from "../worktree-own.ts";

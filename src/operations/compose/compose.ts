@@ -57,7 +57,7 @@ export async function compose(at: Workspace, place: Place, of: Composition): Pro
   // All that the draft names is read, and then looked for.
   const planned = planIn(draft);
   const mentioned = of.mentioned ?? mentionedIn(draft);
-  const plan = await findPlan(at, draft, planned);
+  const plan = await findPlan(at, draft, planned, of.profile);
   const named = { flagged: of.files, listed: draft.files, mentioned };
   // What is changed on another branch is no part of a document that stays on its own.
   const around = stays.place === null ? place : { ...place, changes: [] };

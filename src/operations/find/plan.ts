@@ -2,16 +2,19 @@ import { agents } from "../../agents/registry.ts";
 import type { Draft, PlanReference } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/checkpoint.ts";
 import { newestPlan, readPlan } from "../../host/files/plan-file.ts";
+import type { Profile } from "../../profiles/profile.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
 import { countSteps, planTitle, titleMatches } from "./rules/plan-steps.ts";
 
-/** The plan the work follows: the one that the draft names, or the newest one whose title fits. */
+/** The plan the work follows: the one that the draft names or, if its profile guesses, the newest whose title fits. */
 export async function findPlan(
   at: Workspace,
   draft: Draft,
   named: PlanReference | null,
+  { guessesPlan }: Pick<Profile, "guessesPlan">,
 ): Promise<PlanReference | null> {
   if (named) return withSteps(at, named);
+  if (!guessesPlan) return null;
   const folder = await plansFolder(at);
   const newest = folder ? await newestPlan(folder) : null;
   if (!newest || !titleMatches(planTitle(newest.text), textsOf(draft))) return null;

@@ -7,6 +7,7 @@ import { hasOwnParts, removeOwnFolder, strangersInOwnFolder } from "../../host/l
 import { ownFolder } from "../../host/own-folder.ts";
 import { refFiles } from "../../host/ref-files.ts";
 import { openSetAside } from "../../host/set-aside.ts";
+import { removeWorktreeMarks } from "../../host/worktree-marks.ts";
 import { worktreesOf } from "../../host/worktrees.ts";
 import { dropRefs } from "../../store/drop-refs.ts";
 import { JOURNAL, LIVE, nameInRef, OUR_REFS, TRACKING } from "../../store/ref-names.ts";
@@ -100,6 +101,7 @@ async function remove(at: Workspace, refs: readonly RefValue[], kept: readonly s
   await removeRefs(at, refs);
   const settings = await dropSettings(at);
   removeOwnFolder(at.engine.repository.commonDir, kept);
+  removeWorktreeMarks(at.engine.repository.commonDir);
   return { files, excludes, settings };
 }
 

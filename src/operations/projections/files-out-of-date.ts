@@ -30,7 +30,7 @@ async function lookAtMemory(at: Workspace, live: LiveSet): Promise<readonly File
   const path = shownPath(at, memory.file);
   try {
     const current = await readRegularFile(memory.file, path, MOST_BYTES, "follow");
-    const next = withSection(current?.bytes ?? null, sectionFor(at, live));
+    const next = withSection(current?.bytes ?? null, await sectionFor(at, live));
     if (next === null || (current && same(current.bytes, next))) return [];
     return [{ path, state: current ? "out of date" : "missing" }];
   } catch (error) {

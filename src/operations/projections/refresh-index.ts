@@ -5,7 +5,8 @@ import { replaceFile, withFileLock } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { profileOf } from "../../profiles/registry.ts";
-import { type LiveSet, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
+import { type LiveSet, readLiveSet } from "../../store/live-checkpoints.ts";
+import { shownHere } from "../find/shown.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
 import { hideFromStatus, type Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
@@ -22,6 +23,8 @@ export interface IndexReport {
   readonly removed: readonly string[];
   /** What went wrong; the checkpoints are safe all the same. */
   readonly problem?: Problem;
+  /** What ended because its worktree is gone. */
+  readonly ended?: readonly string[];
   /** Generated files that changed, or could not be. */
   readonly projections: readonly ProjectionReport[];
 }
@@ -64,7 +67,7 @@ async function refreshMemory(
     // The refs are read inside the lock: whoever comes last sees them all.
     const { outcome } = await withFileLock(scratch, `index of ${memory.file}`, async () => {
       const live = await readLiveSet(at.engine);
-      const section = sectionFor(at, live);
+      const section = await sectionFor(at, live);
       // Before the file is there: no moment in which it shows in `git status`.
       if (live.checkpoints.length > 0) shows = await hideFromStatus(at, [memory.file]);
       return replaceFile(
@@ -87,8 +90,8 @@ async function refreshMemory(
 }
 
 /** The section of MEMORY.md for what is live; null where there is nothing. */
-export function sectionFor(at: Workspace, live: LiveSet): string | null {
-  return indexSection(shownCheckpoints(live.checkpoints).map((one) => bullet(at, one)));
+export async function sectionFor(at: Workspace, live: LiveSet): Promise<string | null> {
+  return indexSection((await shownHere(at, live.checkpoints)).map((one) => bullet(at, one)));
 }
 
 /** Of a text that nobody here has accepted the index has the name and the remote only. */

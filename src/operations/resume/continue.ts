@@ -11,7 +11,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { itemsOf, type Section, textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
-import { profileOf } from "../../profiles/registry.ts";
+import { meantHere, profileOf } from "../../profiles/registry.ts";
 import {
   absorbFirst,
   change,
@@ -26,10 +26,11 @@ import type { Drift } from "../drift/rules/drift.ts";
 import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { type Chosen, findChosen, type PickOne } from "../find/choose.ts";
 import { byPrefix } from "../find/meant.ts";
+import { othersInstead } from "../find/others-instead.ts";
 import { loadPlan } from "../find/plan.ts";
 import { staleBullet } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
-import type { Workspace } from "../workspace.ts";
+import { type Workspace, worktreeId } from "../workspace.ts";
 import { type KeptWork, keptWork } from "./kept-work.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
@@ -74,6 +75,8 @@ export interface Briefing {
   readonly presented: string | null;
   /** What its profile wants asked before work goes on. */
   readonly questions: readonly string[];
+  /** How many more are open than are asked at once. */
+  readonly questionsLeft: number;
   /** The yes-or-no question where continuing asks. */
   readonly confirm: string | null;
   /** What somebody wrote into generated files, recorded before anything was read. */
@@ -82,10 +85,11 @@ export interface Briefing {
 
 /** Reads a checkpoint and all that changed under it. Nothing is consumed yet: first it must have been shown. */
 export async function brief(at: Workspace, request: ContinueRequest = {}): Promise<Briefing> {
-  const asked = parseNameIfGiven(request.name);
+  const given = parseNameIfGiven(request.name);
+  const asked = given && meantHere(given, worktreeId(at));
   const edits = await absorbFirst(at);
   const found = asked
-    ? { ...(await byPrefix(at, asked, (name) => findOrMend(at, name))), chosen: null }
+    ? { ...(await findNamed(at, asked, request.pick)), chosen: null }
     : await findChosen(at, request.pick, "continue");
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
@@ -94,6 +98,7 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
   ]);
   const drift = drifts[0] as Drift;
   const profile = profileOf(checkpoint.profile);
+  const questions = profile.questions?.(checkpoint);
   const aged = age(checkpoint.saved, at.clock.now());
   return {
     name: found.name,
@@ -112,7 +117,8 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
     sections: profile.shown?.(checkpoint) ?? checkpoint.sections,
     opening: profile.opening ?? "failed",
     presented: profile.present?.(checkpoint, { age: aged, stale: staleFiles(drift) }) ?? null,
-    questions: profile.questions?.(checkpoint) ?? [],
+    questions: questions?.asked ?? [],
+    questionsLeft: questions?.left ?? 0,
     confirm: profile.confirm?.(checkpoint) ?? null,
     edits,
   };
@@ -157,6 +163,13 @@ export async function consume(at: Workspace, request: ConsumeRequest): Promise<I
     return pen.append({ names: [request.name], decide });
   });
   return done.index;
+}
+
+/** The one that is named, or the beginning of one; some profiles offer the others where there is none. */
+function findNamed(at: Workspace, asked: CheckpointName, pick: PickOne | undefined): Promise<Found> {
+  return byPrefix(at, asked, (name) => findOrMend(at, name)).catch((error: unknown) =>
+    othersInstead(at, error, pick),
+  );
 }
 
 /** A name that only MEMORY.md still knows is cleaned up there. */

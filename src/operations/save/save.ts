@@ -5,20 +5,15 @@ import type {
   MentionedFile,
   PlanReference,
 } from "../../checkpoint/checkpoint.ts";
-import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
-import { minuteStamp } from "../../checkpoint/moment.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { textOf } from "../../checkpoint/sections.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import type { LeftOut } from "../../store/capture.ts";
-import { isForeign, type LiveBlob, type NameState } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import type { SavedSecret } from "../compose/compose.ts";
-import { compose, headline } from "../compose/compose.ts";
+import { compose } from "../compose/compose.ts";
 import { findInSave } from "../compose/secrets.ts";
-import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
 import { isProjected } from "../places/switched-on.ts";
 import { holdToTheBar } from "../quality/quality-here.ts";
 import { changedWhileAmending } from "../race-errors.ts";
@@ -27,6 +22,7 @@ import { type Before, describeBefore } from "./before.ts";
 import { dropVolatile, type Migration } from "./migrate-memory.ts";
 import { linesPastEnd, type PastEnd } from "./past-end.ts";
 import type { TakenOut } from "./rules/take-out.ts";
+import { refuseOverwriting } from "./taken-name.ts";
 import { wordsOf } from "./words.ts";
 
 export type { CountedSection, WordChanges } from "./rules/word-changes.ts";
@@ -168,7 +164,6 @@ async function prepare(at: Workspace, asked: Asked) {
   };
   const facts = entryFacts(at, head);
   const forced = asked.force ?? false;
-  const mayReplace = forced || profile.onTaken === "replace";
   const over = base?.found.oid ?? null;
   const { unlistedByHand = 0 } = words;
   return {
@@ -181,7 +176,7 @@ async function prepare(at: Workspace, asked: Asked) {
     captured,
     legacy,
     forced,
-    mayReplace,
+    profile,
     over,
   };
 }
@@ -191,7 +186,7 @@ async function write(
   prepared: Awaited<ReturnType<typeof prepare>>,
   pen: Pen,
 ): Promise<Omit<SaveResult, "index">> {
-  const { result, place, facts, document, captured, legacy, mayReplace, over } = prepared;
+  const { result, place, facts, document, captured, legacy, over } = prepared;
   const { name } = result;
   const [appended] = await pen.append({
     names: [name],
@@ -199,7 +194,7 @@ async function write(
     fresh: captured.fresh,
     decide: async (state) => {
       if (over !== null && state.live?.oid !== over) throw changedWhileAmending(state);
-      if (over === null && state.live) await refuseOverwriting(state, state.live, mayReplace);
+      if (over === null && state.live) await refuseOverwriting(state, state.live, prepared);
       return {
         op: "save",
         document,
@@ -219,17 +214,4 @@ async function write(
     // Only now that the checkpoint has it.
     migrated: legacy && (await dropVolatile(at, legacy)),
   };
-}
-
-async function refuseOverwriting(state: NameState, live: LiveBlob, mayReplace: boolean): Promise<void> {
-  const { name } = state;
-  if (live.type !== "blob") throw damagedCheckpoint(name, `it points at a ${live.type ?? "missing object"}`);
-  if (mayReplace) return;
-  const old = await parseCheckpoint(live.bytes ?? new Uint8Array()).catch(() => null);
-  throw wouldOverwrite(
-    name,
-    old ? minuteStamp(old.saved) : null,
-    // A stranger's words are no part of what we say.
-    old && !isForeign(state) ? headline(textOf(old, "leftOff")) : "",
-  );
 }

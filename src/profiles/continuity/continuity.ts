@@ -12,6 +12,7 @@ export const continuity: Profile = {
   about: "specific names and an exact next action, confirmed before work resumes",
   onContinue: "ask",
   onTaken: "ask",
+  guardsNext: true,
   naming: "given",
   refuseName: refuseVagueName,
   listForm: "created",

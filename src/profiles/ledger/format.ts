@@ -1,15 +1,15 @@
-import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
+import { type Checkpoint, textsOf } from "../../checkpoint/checkpoint.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { isContainer, readSection } from "../../checkpoint/document/sections.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { type Field, fieldOfHeading, itemsOf, type Section } from "../../checkpoint/sections.ts";
 import { readLines } from "../../text/markdown/lines.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
-import { oneLine } from "../../text/phrases.ts";
 import type { Format, ParsedFile, WrittenFile } from "../profile.ts";
 import { contentOf, formFile, formSection, leftover, preambleOf } from "../reading/form-content.ts";
 import { type FormSection, readForm, wordsOf } from "../reading/loose-form.ts";
 import { writeOwnKeys } from "../reading/own-keys.ts";
+import { ownSummary } from "../reading/own-summary.ts";
 import { isNative, openFile, readWrittenHeader } from "../reading/written-header.ts";
 import { readWorkingSet, type WorkingPart, writeWorkingSet } from "./working-set.ts";
 
@@ -105,9 +105,9 @@ function render(checkpoint: Checkpoint): string {
   return formFile(
     [
       writeOwnKeys(checkpoint.unknownKeys),
-      `# Session Ledger\n_Last updated: ${minuteStamp(checkpoint.saved)}_\n\n`,
+      `# Session Ledger\n_Last updated: ${minuteStamp(checkpoint.saved)}_\n${summaryLine(checkpoint)}\n`,
       preambleOf(checkpoint),
-      formSection("## Goal", content("goal") || oneLine(checkpoint.summary ?? "")),
+      formSection("## Goal", content("goal")),
       formSection("## Constraints/Assumptions", content("assumptions")),
       formSection("## Key Decisions", content("decisions")),
       "## State\n\n",
@@ -119,6 +119,12 @@ function render(checkpoint: Checkpoint): string {
     ],
     following.filter((section) => !isSet(section)),
   );
+}
+
+/** A summary is no goal: one that no section says has a line of its own. */
+function summaryLine(checkpoint: Checkpoint): string {
+  const summary = ownSummary(checkpoint, textsOf({ sections: checkpoint.sections })[0] ?? "");
+  return summary === "" ? "" : `**Summary:** ${summary}\n`;
 }
 
 function isOfForm(section: Section): boolean {

@@ -3,6 +3,7 @@ import { LEDGER_PATH } from "./agents-file.ts";
 import { AGENTS_FILE } from "./agents-file-switch.ts";
 import { ledgerFormat } from "./format.ts";
 import { ledgerConfirmation, validationQuestions } from "./questions.ts";
+import { underLedgerNames } from "./shown.ts";
 
 /** One living ledger for each worktree. */
 export const ledger: Profile = {
@@ -16,6 +17,7 @@ export const ledger: Profile = {
   listForm: "drift",
   switchedBy: AGENTS_FILE,
   questions: validationQuestions,
+  shown: underLedgerNames,
   afterSave: (checkpoint, file) => ledgerConfirmation(checkpoint, file ?? LEDGER_PATH).split("\n"),
   announces: true,
   format: ledgerFormat,

@@ -9,6 +9,8 @@ export const named: Profile = {
   onContinue: "keep",
   onTaken: "replace",
   naming: "branch",
+  noneFound: "No checkpoints found.",
+  offersOthers: true,
   listForm: "drift",
   takesFromMemory: true,
   minuteInIndex: true,

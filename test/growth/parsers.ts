@@ -23,6 +23,7 @@ import { outlineOf, readFacts } from "../../src/operations/memory/rules/facts/me
 import { mentionsIn } from "../../src/operations/memory/rules/facts/mentions.ts";
 import { readLessons } from "../../src/operations/memory/rules/lessons/lessons.ts";
 import { unifyHandoffNames } from "../../src/operations/memory/rules/stale-names/stale-names.ts";
+import { indexLines } from "../../src/operations/projections/rules/index-lines.ts";
 import { withSection } from "../../src/operations/projections/rules/memory-index.ts";
 import { takeVolatile } from "../../src/operations/save/rules/memory-migration.ts";
 import { lookOf } from "../../src/operations/share/rules/look-alikes.ts";
@@ -39,6 +40,7 @@ import type { Parser } from "./measure.ts";
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const path = "docs/HANDOFF.md";
+const LISTED = [{ name: "one", where: "main", saved: "2026-11-16T09:12:03Z", summary: "wire the button" }];
 
 async function* linesOf(text: string): AsyncGenerator<string> {
   yield* text.split("\n");
@@ -76,7 +78,9 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "facts in MEMORY.md": (text) => readFacts(bytes(text)),
   "outline of MEMORY.md": (text) => outlineOf(bytes(text)),
   "mentions in MEMORY.md": (text) => mentionsIn(bytes(text)),
-  "section of MEMORY.md": (text) => withSection(bytes(text), "- one\n"),
+  "section of MEMORY.md": (text) => withSection(bytes(text), indexLines(LISTED)),
+  "lines in the section of MEMORY.md": (text) =>
+    withSection(bytes(`## Active Checkpoints\n${text}\n\nResume any: continue`), indexLines(LISTED)),
   "volatile parts of MEMORY.md": (text) => takeVolatile(bytes(text)),
   "stale names in MEMORY.md": (text) => unifyHandoffNames(bytes(`see session-handoff-2026.md\n\n${text}`)),
   contradictions: contradictionKeys,

@@ -4,7 +4,7 @@ import type { View } from "../context.ts";
 
 /** What `git checkpoint index` did. */
 export const indexView: View<IndexReport> = (report) => {
-  const removed = report.removed.map((name) => `Checkpoint file missing (cleaned up stale entry): ${name}\n`);
+  const removed = staleNotes(report).map((note) => `${note}\n`);
   const files = report.projections.flatMap(({ path, outcome }) =>
     WORDS[outcome] ? `${path} ${WORDS[outcome]}\n` : [],
   );
@@ -35,11 +35,29 @@ function line(report: IndexReport): string {
   }
 }
 
-/** Files that could not be written, as warnings: the checkpoints themselves are safe. And what was edited by hand. */
+/** Bullets that were taken out, in the words of the systems that wrote them. */
+function staleNotes({ removed }: IndexReport): readonly string[] {
+  return removed.map((name) => `Checkpoint file missing (cleaned up stale entry): ${name}`);
+}
+
+/** What is to be known of the generated files after a command that changed something else. */
 export function indexNotes(report: IndexReport | null): readonly string[] {
   if (!report) return [];
   const ended = (report.ended ?? []).map((name) => `'${name}' ended with its worktree`);
-  return [...ended, ...memoryNotes(report), ...projectionNotes(report.projections)];
+  return [...ended, ...staleNotes(report), ...fileNotes(report)];
+}
+
+/** Files that could not be written, as warnings: the checkpoints themselves are safe. And what was edited by hand. */
+export function fileNotes(report: IndexReport): readonly string[] {
+  return [...memoryNotes(report), ...projectionNotes(report.projections)];
+}
+
+/** What the section lists and nobody has imported. */
+export function waitingNotes({ waiting }: IndexReport): readonly string[] {
+  return waiting.map(
+    ({ name, path }) =>
+      `hint: '${name}' is listed and not imported yet: take it in with 'git checkpoint import ${path}'`,
+  );
 }
 
 /** What to know of generated files beside MEMORY.md. */

@@ -30,7 +30,7 @@ export async function openSystemEngine(options: {
   const at = placeOf(found.repository, outside);
   const contents = openBatch(at, true, mostReadOf(config));
   const headers = openBatch(at, false);
-  const worktree = worktreeOf(at, found.repository, headers, found.head);
+  const worktree = worktreeOf(at, found.repository, headers, { head: found.head, config });
   const objects = objectsOf(at, looseObjectsOf(found.repository, config), contents, headers);
   const refs = refsOf(at, refFilesOf(found.repository, config), contents, objects.readObjects);
   return {

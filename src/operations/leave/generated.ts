@@ -8,9 +8,11 @@ import { scratchFolder } from "../../host/own-folder.ts";
 import { type WorktreePlace, worktreesOf } from "../../host/worktrees.ts";
 import { PROFILES } from "../../profiles/registry.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
+import type { IndexBullet } from "../places/rules/memory-index-section.ts";
 import { switchOf } from "../places/switched-on.ts";
 import { isOurs } from "../projections/absorb-edits.ts";
 import { isOnlyTitle, withSection } from "../projections/rules/memory-index.ts";
+import { isKnownName } from "../projections/whose-bullets.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What became of a file in the worktree or the memory folder. */
@@ -52,8 +54,12 @@ export async function findGenerated(at: Workspace): Promise<Generated> {
   return { memories: [...memories.values()], projected: [...projected.values()], worktrees };
 }
 
-/** Removes them: of a memory file our section, of the others those that nobody has edited. */
-export async function removeGenerated(at: Workspace, found: Generated): Promise<readonly LeftFile[]> {
+/** Removes them: of a memory file our lines, by the names we know, of the others those that nobody has edited. */
+export async function removeGenerated(
+  at: Workspace,
+  found: Generated,
+  names: ReadonlySet<string>,
+): Promise<readonly LeftFile[]> {
   const { commonDir } = at.engine.repository;
   const folders = [...found.worktrees.map(({ worktree }) => worktree), ...foldersOf(found.memories)];
   const options = { within: [...folders, commonDir], scratch: scratchFolder(commonDir) };
@@ -61,7 +67,7 @@ export async function removeGenerated(at: Workspace, found: Generated): Promise<
   for (const file of found.projected)
     done.push(await guarded(at, file.path, () => removeProjected(at, file, folders, options)));
   for (const { file } of found.memories)
-    done.push(await guarded(at, file, () => leaveMemory(at, file, found.worktrees, options)));
+    done.push(await guarded(at, file, () => leaveMemory(at, file, { ...found, names }, options)));
   return done.filter((one) => one !== null);
 }
 
@@ -83,11 +89,13 @@ async function removeProjected(
 async function leaveMemory(
   at: Workspace,
   file: string,
-  worktrees: readonly WorktreePlace[],
+  { worktrees, names }: Pick<Generated, "worktrees"> & { readonly names: ReadonlySet<string> },
   options: Options,
 ): Promise<LeftFile | null> {
   const path = shownPath(at, file);
-  const { outcome } = await replaceFile(file, (current) => current && withSection(current, null), options);
+  const isOurBullet = (bullet: IndexBullet): boolean => isKnownName(bullet.name, names);
+  const without = (current: Uint8Array | null) => current && withSection(current, null, isOurBullet);
+  const { outcome } = await replaceFile(file, without, options);
   if (await isOwnFile(at, file, worktrees)) {
     const removed = await removeFile(file, isOnlyTitle, options);
     if (removed === "removed") return { path, outcome: removed };
@@ -108,7 +116,7 @@ async function isOwnFile(at: Workspace, file: string, worktrees: readonly Worktr
 export async function leaveExclude(
   at: Workspace,
   { memories, projected, worktrees }: Generated,
-  names: readonly string[],
+  names: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const files = [...memories.map(({ file }) => file), ...projected.map(({ path }) => path)];
   const paths = new Set(files.flatMap((file) => innerPaths(file, worktrees)));

@@ -95,9 +95,10 @@ type Gone = Pick<RemoveAllResult, "files" | "excludes" | "settings">;
 
 async function remove(at: Workspace, refs: readonly RefValue[], kept: readonly string[]): Promise<Gone> {
   const generated = await findGenerated(at);
-  const files = await removeGenerated(at, generated);
   const own = refs.filter(({ ref }) => !ref.startsWith(TRACKING));
-  const excludes = await leaveExclude(at, generated, [...new Set(own.map(({ ref }) => nameInRef(ref)))]);
+  const names = new Set(own.map(({ ref }) => nameInRef(ref)));
+  const files = await removeGenerated(at, generated, names);
+  const excludes = await leaveExclude(at, generated, names);
   await removeRefs(at, refs);
   const settings = await dropSettings(at);
   removeOwnFolder(at.engine.repository.commonDir, kept);

@@ -1,5 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { agents } from "../../agents/registry.ts";
+import { isThere } from "../../host/files/files.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
 
 /** Where MEMORY.md is, or would be, seen from a worktree: this one, if none is given. */
@@ -13,6 +14,7 @@ export function memoryFile(
     ...(at.settings.memoryDir === null ? {} : { setting: at.settings.memoryDir }),
     cwd: at.cwd,
     worktree,
+    isThere,
     agentFolders: async () => {
       for (const agent of agents) {
         const folder = await agent.memoryFolder({
@@ -56,7 +58,7 @@ export async function ownFiles(at: Workspace): Promise<ReadonlySet<string>> {
 }
 
 /** Which of the ways to say it told where the memory is. */
-export type MemorySource = "flag" | "environment" | "setting" | "agent" | "worktree";
+export type MemorySource = "flag" | "environment" | "setting" | "agent" | "memory folder" | "worktree";
 
 /** Where `MEMORY.md` is, or would be. */
 export interface MemoryPlace {
@@ -74,9 +76,14 @@ export interface MemoryOptions {
   readonly setting?: string | undefined;
   readonly cwd: string;
   readonly worktree: string | null;
+  /** Whether there is a file. */
+  readonly isThere: (file: string) => boolean;
   /** Asked only when nothing else was said: the coding agent's own folder for this repository. */
   readonly agentFolders: () => Promise<string | null>;
 }
+
+/** Where some keep it in the worktree, among the other files of an agent. */
+const MEMORY_FOLDER = "memory";
 
 /** Finds the memory folder; null in a bare repository for which none is set. Nothing is created. */
 export async function locateMemory(options: MemoryOptions): Promise<MemoryPlace | null> {
@@ -87,7 +94,9 @@ export async function locateMemory(options: MemoryOptions): Promise<MemoryPlace 
   if (setting) return place(resolve(worktree ?? cwd, fromHome(setting, env)), "setting");
   const agentFolder = await options.agentFolders();
   if (agentFolder !== null) return place(agentFolder, "agent");
-  return worktree === null ? null : place(worktree, "worktree");
+  if (worktree === null) return null;
+  const inFolder = place(join(worktree, MEMORY_FOLDER), "memory folder");
+  return options.isThere(inFolder.file) ? inFolder : place(worktree, "worktree");
 }
 
 function place(folder: string, source: MemorySource): MemoryPlace {

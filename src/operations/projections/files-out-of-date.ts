@@ -5,9 +5,10 @@ import { memoryFile, shownPath } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_BYTES } from "./absorb-edits.ts";
 import { isProjecting, projectionPlaces } from "./places.ts";
-import { sectionFor } from "./refresh-index.ts";
+import { sectionFor } from "./refresh-memory.ts";
 import { failedFile } from "./report.ts";
 import { withSection } from "./rules/memory-index.ts";
+import { whoseBullets } from "./whose-bullets.ts";
 import { lookAt } from "./write-projections.ts";
 
 /** A generated file that is not what the refs say; `in the way`: it is somebody's own, or cannot be written. */
@@ -30,7 +31,9 @@ async function lookAtMemory(at: Workspace, live: LiveSet): Promise<readonly File
   const path = shownPath(at, memory.file);
   try {
     const current = await readRegularFile(memory.file, path, MOST_BYTES, "follow");
-    const next = withSection(current?.bytes ?? null, await sectionFor(at, live));
+    const bytes = current?.bytes ?? null;
+    const { isOurs } = await whoseBullets(at, memory.folder, bytes, { live, ended: [] });
+    const next = withSection(bytes, await sectionFor(at, live), isOurs);
     if (next === null || (current && same(current.bytes, next))) return [];
     return [{ path, state: current ? "out of date" : "missing" }];
   } catch (error) {

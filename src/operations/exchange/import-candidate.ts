@@ -13,6 +13,7 @@ import { nearestName } from "../../checkpoint/name.ts";
 import type { Head } from "../../git/engine.ts";
 import type { FoundFile } from "../../host/files/import-files.ts";
 import type { ParsedFile, Profile } from "../../profiles/profile.ts";
+import { dateOfDocument } from "../../profiles/reading/document-date.ts";
 import { fixedName, formatOf, givenBy } from "../../profiles/registry.ts";
 import { headline } from "../compose/compose.ts";
 import { referencedFiles } from "../compose/referenced-files.ts";
@@ -47,7 +48,7 @@ export function readCandidate(
     const parsed = profile.format.parse(written);
     const name = nameOf(at, profile, parsed, file.path);
     if (name === null) return "nothing in it can be its name";
-    const told = writtenMoment(parsed.saved, at.clock);
+    const told = writtenMoment(dateOfDocument(file.text) ?? parsed.saved, at.clock);
     const saved = told ?? fileMoment(file.modified, at.clock);
     const checkpoint = checkpointOf(at, head, { name, profile, saved, parsed });
     return {

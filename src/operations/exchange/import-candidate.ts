@@ -81,7 +81,7 @@ interface Tied {
   readonly parsed: ParsedFile;
 }
 
-/** HEAD is left out: nobody knows at which commit it was written. */
+/** At which commit it was written nobody knows. */
 function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed }: Tied): Checkpoint {
   const { branch, draft } = parsed;
   const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
@@ -94,6 +94,7 @@ function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed 
     ...(draft.agent ? { agent: draft.agent } : {}),
     ...(draft.session ? { session: draft.session } : {}),
     ...(branch ? { branch } : {}),
+    headUnknown: true,
     profile: profile.name,
     ...(summary ? { summary } : {}),
     ...(draft.plan ? { plan: draft.plan } : {}),

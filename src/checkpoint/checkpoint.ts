@@ -73,8 +73,10 @@ export interface Checkpoint {
   readonly session?: string;
   /** Absent on a detached HEAD. */
   readonly branch?: string;
-  /** Absent on an unborn branch. */
+  /** Absent on an unborn branch, and where it is not known. */
   readonly head?: Oid;
+  /** Nobody knows at which commit it was written: it came from a file that does not tell. */
+  readonly headUnknown?: true;
   /** git's own id of the linked worktree it was saved in; absent in the main one. */
   readonly worktree?: string;
   readonly profile: string;

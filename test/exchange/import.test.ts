@@ -122,7 +122,7 @@ test("again changes nothing: the refs stay to the byte, also from another folder
   expect(repo.memory()).toBe(memory);
 });
 
-test("the document is the file's: its date, branch and plan, files without contents, no HEAD", async () => {
+test("the document is the file's: its date, branch and plan, files without contents, HEAD unknown", async () => {
   const repo = await withMemory();
   await repo.checkpoint(["import", join(repo.memoryFolder, "checkpoint-auth-refactor.md")], { now });
   const document = await repo.document("auth-refactor");
@@ -134,6 +134,7 @@ test("the document is the file's: its date, branch and plan, files without conte
     by: A Developer <dev@example.org>
     host: HOST
     branch: feat/auth
+    head: unknown
     profile: session
     summary: Token refresh half done in src/auth.ts:45
     plan: { path: ~/.claude/plans/auth.md, step: 3, of: 7 }

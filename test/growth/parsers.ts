@@ -29,6 +29,7 @@ import { takeVolatile } from "../../src/operations/save/rules/memory-migration.t
 import { lookOf } from "../../src/operations/share/rules/look-alikes.ts";
 import { intentOf } from "../../src/operations/workflows/rules/intent.ts";
 import { readAgentsFile } from "../../src/profiles/ledger/agents-file.ts";
+import { dateOfDocument } from "../../src/profiles/reading/document-date.ts";
 import { formatOf, PROFILES } from "../../src/profiles/registry.ts";
 import { mayHoldSecrets } from "../../src/secrets/prefilter.ts";
 import { findSecrets, redactText } from "../../src/secrets/scan.ts";
@@ -68,6 +69,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     PROFILES.map(({ name, format }) => [`file of ${name}`, (text: string) => format.parse({ path, text })]),
   ),
   "which profile's file": (text) => formatOf({ path, text }),
+  "date of a document": dateOfDocument,
   "agents file": readAgentsFile,
   "header of a skill": (text) => headerTexts(`---\nname: ${text}\n---\n`, ["name", "description"]),
   transcript: (text) => readClaudeCodeTranscript(linesOf(text)),

@@ -29,7 +29,9 @@ export function headWords(head: HeadDrift, against?: Against): string {
     case "moved":
       return `${what} moved`;
     case "unknown":
-      return `${against ? "commit" : "HEAD"} ${head.saved ? shortOid(head.saved) : ""} is not in this clone`;
+      return head.saved === null
+        ? "the commit it was written at is not known"
+        : `${against ? "commit" : "HEAD"} ${shortOid(head.saved)} is not in this clone`;
   }
 }
 

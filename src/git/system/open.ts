@@ -6,6 +6,7 @@ import { leavingOf } from "./bundle.ts";
 import { looseObjectsOf } from "./files/loose-objects.ts";
 import { refFilesOf } from "./files/ref-files.ts";
 import { historyOf } from "./history.ts";
+import { pastOf } from "./last-written.ts";
 import { locate } from "./locate.ts";
 import { objectsOf } from "./objects.ts";
 import { refsOf } from "./refs.ts";
@@ -39,6 +40,7 @@ export async function openSystemEngine(options: {
     config,
     ...worktree,
     ...historyOf(at, found.repository, worktree.head),
+    ...pastOf(at, headers),
     ...contentsOf(at, found.repository, worktree.hashFiles),
     ...refs,
     ...objects,

@@ -110,12 +110,13 @@ function tie(at: Workspace, { name, profile, draft, stays }: Composition, ties: 
   };
 }
 
-type Tied = Pick<Checkpoint, "branch" | "head" | "worktree">;
+type Tied = Pick<Checkpoint, "branch" | "head" | "headUnknown" | "worktree">;
 
-function placeOf({ branch, head, worktree }: Tied): Tied {
+function placeOf({ branch, head, headUnknown, worktree }: Tied): Tied {
   return {
     ...(branch ? { branch } : {}),
     ...(head ? { head } : {}),
+    ...(headUnknown ? { headUnknown } : {}),
     ...(worktree === undefined ? {} : { worktree }),
   };
 }

@@ -13,6 +13,7 @@ import { nearestName } from "../../checkpoint/name.ts";
 import type { Head } from "../../git/engine.ts";
 import type { FoundFile } from "../../host/files/import-files.ts";
 import type { ParsedFile, Profile } from "../../profiles/profile.ts";
+import { dateOfDocument } from "../../profiles/reading/document-date.ts";
 import { fixedName, formatOf, givenBy } from "../../profiles/registry.ts";
 import { headline } from "../compose/compose.ts";
 import { referencedFiles } from "../compose/referenced-files.ts";
@@ -47,7 +48,7 @@ export function readCandidate(
     const parsed = profile.format.parse(written);
     const name = nameOf(at, profile, parsed, file.path);
     if (name === null) return "nothing in it can be its name";
-    const told = writtenMoment(parsed.saved, at.clock);
+    const told = writtenMoment(dateOfDocument(file.text) ?? parsed.saved, at.clock);
     const saved = told ?? fileMoment(file.modified, at.clock);
     const checkpoint = checkpointOf(at, head, { name, profile, saved, parsed });
     return {
@@ -80,7 +81,7 @@ interface Tied {
   readonly parsed: ParsedFile;
 }
 
-/** HEAD is left out: nobody knows at which commit it was written. */
+/** At which commit it was written nobody knows. */
 function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed }: Tied): Checkpoint {
   const { branch, draft } = parsed;
   const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
@@ -93,6 +94,7 @@ function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed 
     ...(draft.agent ? { agent: draft.agent } : {}),
     ...(draft.session ? { session: draft.session } : {}),
     ...(branch ? { branch } : {}),
+    headUnknown: true,
     profile: profile.name,
     ...(summary ? { summary } : {}),
     ...(draft.plan ? { plan: draft.plan } : {}),

@@ -68,7 +68,7 @@ export interface CommitNote {
 export interface HeadDrift {
   /**
    * `rewritten`: another commit took the saved one's place. `moved`: elsewhere, and nobody counted how far.
-   * `unknown`: the commit is not in this clone.
+   * `unknown`: the commit is not in this clone; or, where none is told, nobody ever knew it.
    */
   readonly state: "same" | "ahead" | "behind" | "diverged" | "rewritten" | "moved" | "unknown";
   readonly saved: string | null;
@@ -85,7 +85,7 @@ export interface HeadDrift {
 }
 
 /** All that changed between a save and now, in one word. */
-export type Verdict = "fresh" | "moved on" | "drifted" | "stale";
+export type Verdict = "fresh" | "moved on" | "drifted" | "stale" | "unknown";
 
 /** All that changed between a save and now. */
 export interface Drift {
@@ -102,8 +102,10 @@ export interface Drift {
 /** The word for what was found: the worst of it counts. */
 export function verdictOf(head: HeadDrift, files: readonly FileDrift[]): Verdict {
   const any = (...states: readonly FileDrift["state"][]) => files.some((file) => states.includes(file.state));
-  if (head.state === "unknown" || any("missing")) return "stale";
+  const isUnknown = head.state === "unknown";
+  if ((isUnknown && head.saved !== null) || any("missing")) return "stale";
   if (any("changed", "moved", "new")) return "drifted";
+  if (isUnknown) return "unknown";
   return head.state === "same" ? "fresh" : "moved on";
 }
 

@@ -13,6 +13,10 @@ export interface Profile {
   readonly standsBack?: true;
   /** What a save does whose name is live already. */
   readonly onTaken: "ask" | "replace";
+  /** Whether a briefing tells of every path in the text that is not there, also where it never was. */
+  readonly checksPaths?: true;
+  /** Whether a save tells what of it is below the quality bar. */
+  readonly tellsQuality?: true;
   /** Whether somebody is asked before one ends that still has a next action. */
   readonly guardsNext?: true;
   /** What is said where there is nothing to continue, where that is not what the default says. */
@@ -25,6 +29,8 @@ export interface Profile {
   readonly naming: "suggested" | "branch" | "given" | "worktree" | "single";
   /** The command of its own that saves in it, without `git checkpoint`; without one it is `save --as`. */
   readonly command?: string;
+  /** How a name is spelled here that somebody gives: before the rules that all names keep. */
+  readonly spellName?: (given: string) => string;
   /** Why a name will not do here, besides the rules that all names keep; null when it will, as all do without it. */
   readonly refuseName?: (name: string) => string | null;
   /** Why a checkpoint may not be saved as it is, nor stand in a file; null when it may. */
@@ -39,6 +45,8 @@ export interface Profile {
   readonly takesFromMemory?: true;
   /** Whether autosaves are of this profile, whatever others are saved in; one has them. */
   readonly autosaves?: true;
+  /** Where the log of autosaves stands, from the top of the worktree, if its checkpoints have files. */
+  readonly autosaveLog?: string;
   /** What the list tells of each: how it stands to the files of today, or when it was made. */
   readonly listForm: "drift" | "created";
   /** Whether the index tells the minute of saving, not only the day. */

@@ -114,6 +114,9 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
     Checkpoint "build-login-page" saved
     Task: Build the login page
     Next action: Run pytest tests/auth_test.py
+    stderr: warning: below the quality bar: decisions: "keep OAuth: users have it" it gives no reason: add why, as in 'polling — webhooks are blocked by the firewall'
+    warning: below the quality bar: paths: "Run pytest tests/auth_test.py" there is no 'tests/auth_test.py' to run: mend the path, or say first that it is to be written
+    hint: mend it with 'git checkpoint edit build-login-page'; --strict refuses such a save
     exit 0
     "
   `);
@@ -130,6 +133,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
     "
     📌 Resume: build-login-page
     Saved: DATE (just now)
+    Task: Build the login page
 
     ✅ Progress:
     - Wrote src/auth.py lines 1-1
@@ -138,6 +142,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
 
     ⚠️ Stale warnings:
     src/auth.py (changed)
+    tests/auth_test.py (not there at save, not there now)
     stderr: hint: there is more in it: 'git checkpoint show build-login-page', or --full here
     hint: only presented; confirm with 'git checkpoint continue build-login-page --yes'
     exit 0
@@ -148,6 +153,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
     "
     📌 Resume: build-login-page
     Saved: DATE (just now)
+    Task: Build the login page
 
     ✅ Progress:
     - Wrote src/auth.py lines 1-1
@@ -156,6 +162,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
 
     ⚠️ Stale warnings:
     src/auth.py (changed)
+    tests/auth_test.py (not there at save, not there now)
     stderr: hint: there is more in it: 'git checkpoint show build-login-page', or --full here
     [1G[0JResuming: build-login-page. Last progress: Wrote src/auth.py lines 1-1. Next action: Run pytest tests/auth_test.py. Ready to continue? (yes/no): [46Gyes
     exit 0

@@ -6,7 +6,7 @@ import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { askName, choose } from "../prompts.ts";
 
-/** On a terminal a suggested name is confirmed; elsewhere `save` takes its own suggestion. */
+/** On a terminal a suggested name is confirmed, or one is asked for; elsewhere `save` takes its own suggestion. */
 export async function confirmName(
   cli: CliContext,
   at: Workspace,
@@ -14,10 +14,10 @@ export async function confirmName(
   flags: CommonFlags & { readonly as?: string },
 ): Promise<string | undefined> {
   if (!cli.io.isInteractive || flags.json) return undefined;
-  const { suggestionFor } = await import("../../operations/bundles/changes.ts");
-  const suggested = await suggestionFor(at, { profile: flags.as, draft });
-  if (!suggested) return undefined;
-  const name = await askName(cli.io, suggested);
+  const { nameQuestion } = await import("../../operations/bundles/changes.ts");
+  const question = await nameQuestion(at, { profile: flags.as, draft });
+  if (!question) return undefined;
+  const name = await askName(cli.io, question.suggested, question.read);
   if (name) return name;
   throw new CheckpointError("refused", "not-named", "no name was chosen, and nothing was saved", {
     hints: ["run the command again with a name"],

@@ -36,8 +36,7 @@ export function saveCommand(cli: CliContext): Command {
     .option("-f, --force", "replace a live checkpoint of that name; its journal keeps it")
     .option("--as <profile>", "the profile to save it in; 'git checkpoint profiles' lists them");
   return withManner(command).action((given: string | undefined, flags: SaveFlags) =>
-    // What cannot be used is said before anything is looked for, read or asked.
-    saveAs(cli, optionalName(given), flags),
+    saveAs(cli, given, flags),
   );
 }
 
@@ -90,7 +89,10 @@ function withManner(command: Command): Command {
   );
 }
 
+/** Saves under a name as it was typed: how its profile spells names is for the operation to know. */
 async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlags): Promise<void> {
+  // What cannot be used is said before anything is looked for, read or asked.
+  const title = optionalName(name) ?? "checkpoint";
   refuseUnusable(flags);
   const isAmending = flags.amend || flags.tick !== undefined || flags.drop !== undefined;
   if (isAmending && flags.force)
@@ -100,7 +102,7 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   opening.catch(() => {});
   const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
   const { keepingInput } = await import("../../operations/bundles/changes.ts");
-  const typed = { title: name ?? "checkpoint", text: flags.dryRun ? null : (document?.typed ?? null) };
+  const typed = { title, text: flags.dryRun ? null : (document?.typed ?? null) };
   const result = await keepingInput(opening, typed, async (at) => {
     const draft = document?.draft ?? (await draftBy(flags));
     const request = {

@@ -28,7 +28,7 @@ export { edit } from "../save/edit.ts";
 export { draftText, editDraft } from "../save/edit-draft.ts";
 export { readDocument, readOver } from "../save/read-input.ts";
 export { save } from "../save/save.ts";
-export { suggestionFor } from "../save/save-name.ts";
+export { nameQuestion } from "../save/save-name.ts";
 export { accept } from "../share/accept.ts";
 export { switchToCheckpoint } from "../switch/switch.ts";
 export { listProfiles } from "../upkeep/list-profiles.ts";

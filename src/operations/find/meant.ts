@@ -58,10 +58,14 @@ async function completed(at: Workspace, typed: CheckpointName): Promise<Checkpoi
   const { isAnotherWorktrees } = await import("../bundles/changes.ts");
   const here = worktreeId(at);
   const live = refs.filter((ref) => ref.startsWith(LIVE)).map(nameInRef);
-  return onlyBeginning(
-    typed,
-    live.filter((name) => !isAnotherWorktrees(name, here)),
-  );
+  const offered = live.filter((name) => !isAnotherWorktrees(name, here));
+  return writtenApart(typed, offered) ?? onlyBeginning(typed, offered);
+}
+
+/** The one name that is this one with hyphens in it: `BuildLoginPage` for `build-login-page`. */
+function writtenApart(typed: string, names: readonly string[]): CheckpointName | null {
+  const [only, ...others] = names.filter((name) => name.replaceAll("-", "") === typed);
+  return only !== undefined && others.length === 0 ? (only as CheckpointName) : null;
 }
 
 /** The only one of these names that begins so; null where none does, and several are an answer of their own. */

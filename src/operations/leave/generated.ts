@@ -1,12 +1,13 @@
 import { dirname, relative } from "node:path";
 import { CheckpointError } from "../../errors.ts";
 import { excludePattern, includeInStatus, isExcluded } from "../../host/files/exclude.ts";
-import { removeFile, replaceFile } from "../../host/files/files.ts";
+import { isThere, removeFile, replaceFile } from "../../host/files/files.ts";
 import { openProjectedFiles, type ProjectedFile } from "../../host/files/projected-files.ts";
 import { removeEmptyFolders } from "../../host/leave-folder.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { type WorktreePlace, worktreesOf } from "../../host/worktrees.ts";
 import { PROFILES } from "../../profiles/registry.ts";
+import { autosaveLogIn, leaveAutosaveLog } from "../places/autosave-log.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
 import type { IndexBullet } from "../places/rules/memory-index-section.ts";
 import { switchOf } from "../places/switched-on.ts";
@@ -68,6 +69,10 @@ export async function removeGenerated(
     done.push(await guarded(at, file.path, () => removeProjected(at, file, folders, options)));
   for (const { file } of found.memories)
     done.push(await guarded(at, file, () => leaveMemory(at, file, { ...found, names }, options)));
+  for (const { worktree } of found.worktrees) {
+    const log = autosaveLogIn(worktree);
+    if (log) done.push(await guarded(at, log, () => leaveLog(at, log, worktree, options)));
+  }
   return done.filter((one) => one !== null);
 }
 
@@ -84,6 +89,17 @@ async function removeProjected(
   if (outcome === "kept") return { path, outcome, why: "it was edited by hand" };
   for (const folder of folders) removeEmptyFolders(dirname(file.path), folder);
   return outcome === "removed" ? { path, outcome } : null;
+}
+
+async function leaveLog(
+  at: Workspace,
+  log: string,
+  worktree: string,
+  options: Options,
+): Promise<LeftFile | null> {
+  const outcome = isThere(log) ? await leaveAutosaveLog(log, options) : null;
+  if (outcome === "removed") removeEmptyFolders(dirname(log), worktree);
+  return outcome && { path: shownPath(at, log), outcome };
 }
 
 async function leaveMemory(
@@ -124,6 +140,7 @@ export async function leaveExclude(
   for (const profile of PROFILES) {
     const switched = await switchOf(at, profile).catch(() => null);
     if (switched) paths.add(switched.path);
+    if (profile.autosaveLog) paths.add(profile.autosaveLog);
     for (const name of names)
       for (const base of profile.projection.base === "worktree" ? [""] : bases)
         paths.add(`${base ? `${base}/` : ""}${profile.projection.path(name)}`);

@@ -32,6 +32,7 @@ import { staleBullet } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
 import { type KeptWork, keptWork } from "./kept-work.ts";
+import { type NeverThere, neverThere } from "./never-there.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
 export interface ContinueRequest {
@@ -99,6 +100,8 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
   const drift = drifts[0] as Drift;
   const profile = profileOf(checkpoint.profile);
   const questions = profile.questions?.(checkpoint);
+  const nowhere = profile.checksPaths ? neverThere(at, checkpoint, found.foreign !== null) : [];
+  const stale = [...staleFiles(drift), ...nowhere.map(neverWords)];
   const aged = age(checkpoint.saved, at.clock.now());
   return {
     name: found.name,
@@ -116,7 +119,7 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
     onContinue: isKept(at, checkpoint, profile) ? "keep" : profile.onContinue,
     sections: profile.shown?.(checkpoint) ?? checkpoint.sections,
     opening: profile.opening ?? "failed",
-    presented: profile.present?.(checkpoint, { age: aged, stale: staleFiles(drift) }) ?? null,
+    presented: profile.present?.(checkpoint, { age: aged, stale }) ?? null,
     questions: questions?.asked ?? [],
     questionsLeft: questions?.left ?? 0,
     confirm: profile.confirm?.(checkpoint) ?? null,
@@ -131,11 +134,15 @@ function isKept(at: Workspace, { version }: Checkpoint, { onContinue }: Profile)
 
 /** The files a reader must look at again, a line each. */
 function staleFiles({ files }: Drift): readonly string[] {
-  return files
-    .filter(({ state }) => state === "missing" || state === "changed" || state === "moved")
-    .map(
-      (file) => `${file.path} (${file.state === "moved" && file.to ? `moved to ${file.to}` : file.state})`,
-    );
+  return files.flatMap(({ path, state, to }) => {
+    if (state === "missing" || state === "changed") return [`${path} (${state})`];
+    if (state === "moved") return [`${path} (${to ? `moved to ${to}` : state})`];
+    return state === "new" ? [`${path} (not there at save, there now)`] : [];
+  });
+}
+
+function neverWords({ path, atSave }: NeverThere): string {
+  return `${path} (${atSave === "absent" ? "not there at save, not there now" : "not there now"})`;
 }
 
 /** Somebody else's text says no more about files than those of this worktree. */

@@ -6,7 +6,6 @@ import type {
   PlanReference,
 } from "../../checkpoint/checkpoint.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
-import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import type { LeftOut } from "../../store/capture.ts";
@@ -15,18 +14,19 @@ import type { SavedSecret } from "../compose/compose.ts";
 import { compose } from "../compose/compose.ts";
 import { findInSave } from "../compose/secrets.ts";
 import { isProjected } from "../places/switched-on.ts";
-import { holdToTheBar } from "../quality/quality-here.ts";
+import { belowTheBar, refusedBelowTheBar, type Weak } from "../quality/quality-here.ts";
 import { changedWhileAmending } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Before, describeBefore } from "./before.ts";
 import { dropVolatile, type Migration } from "./migrate-memory.ts";
 import { linesPastEnd, type PastEnd } from "./past-end.ts";
 import type { TakenOut } from "./rules/take-out.ts";
+import { givenName } from "./save-name.ts";
 import { refuseOverwriting } from "./taken-name.ts";
 import { wordsOf } from "./words.ts";
 
 export type { CountedSection, WordChanges } from "./rules/word-changes.ts";
-export type { Before, LeftOut, PastEnd, TakenOut };
+export type { Before, LeftOut, PastEnd, TakenOut, Weak };
 
 /** What to save, and under which name. */
 export interface SaveRequest extends TakenOut {
@@ -73,6 +73,8 @@ export interface SaveResult {
   readonly document: string;
   /** What looks like a secret in what was saved: a push will refuse it. */
   readonly secrets: readonly SavedSecret[];
+  /** What of it is below the quality bar, where its profile tells. */
+  readonly weak: readonly Weak[];
   /** The live document that it took the place of; null where there was none, and in a dry run. */
   readonly before: Before | null;
   /** Lines that an amended document named, and of which nothing is left: `src/a.ts:45-120`. */
@@ -96,14 +98,14 @@ export interface SaveResult {
 /** Saves a draft under a name, tied to the branch and HEAD it was written on. */
 export async function save(at: Workspace, request: SaveRequest = {}): Promise<SaveResult> {
   const { tick = [], drop = [] } = request;
+  // A profile that there is not is told before anything is looked for.
+  const profile = profileNamed(request.profile ?? at.settings.profile);
   const asked: Asked = {
     ...request,
     amend: request.amend || tick.length + drop.length > 0,
-    given: parseNameIfGiven(request.name),
+    given: givenName(profile, request.name),
     mentioned: (request.files ?? []).map(parseFileFlag),
   };
-  // A profile that there is not is told before anything is looked for.
-  profileNamed(request.profile ?? at.settings.profile);
   if (request.dryRun) {
     const { result } = await prepare(at, asked);
     return { ...result, outcome: "dry run", oid: null, before: null, migrated: null, index: null };
@@ -133,7 +135,8 @@ async function prepare(at: Workspace, asked: Asked) {
   const { checkpoint, document, captured, unlisted } = composed;
   const refusal = profile.refuse?.(checkpoint);
   if (refusal) throw refusal;
-  if (asked.strict) holdToTheBar(at, checkpoint);
+  const weak = asked.strict || profile.tellsQuality ? belowTheBar(at, checkpoint) : [];
+  if (asked.strict && weak.length > 0) throw refusedBelowTheBar(weak);
   const secrets = await findInSave(at.engine, document, captured, at.settings.allowSecret);
   const result = {
     name,
@@ -148,6 +151,7 @@ async function prepare(at: Workspace, asked: Asked) {
     wordless: checkpoint.sections.length === 0 && !checkpoint.summary,
     document: Buffer.from(document).toString("utf8"),
     secrets,
+    weak,
     goneLines,
     pastEnd: linesPastEnd(
       at,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
-import { secondWorktree } from "../support/worktrees.ts";
+import { type CheckpointRepo, checkpointRepo } from "../../support/cli.ts";
+import { secondWorktree } from "../../support/worktrees.ts";
 
 const monday = { now: "2026-11-16T09:12:00Z" };
 const ON = { ".agents.yml": "session:\n  ledger: true\n" };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
-import { writeFiles } from "../support/git.ts";
+import { type CheckpointRepo, checkpointRepo } from "../../support/cli.ts";
+import { writeFiles } from "../../support/git.ts";
 
 const monday = { now: "2026-11-16T09:12:00Z" };
 

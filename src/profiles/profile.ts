@@ -130,6 +130,8 @@ export interface Format {
   readonly telling: number;
   /** Paths of its files, where some do not end as those of text files do. */
   readonly oddPath?: RegExp;
+  /** Paths of its one file and of older versions of it, where there is one file for all that is written. */
+  readonly ownPath?: RegExp;
   /** Reads a file, whatever its author did to the form; what it does not know, it keeps. */
   readonly parse: (file: WrittenFile) => ParsedFile;
   /** Writes a file as that system would; what its form has no place for follows at the end. */
@@ -150,5 +152,7 @@ export interface ParsedFile {
   /** ISO 8601, with an offset if the text has one (`2026-11-16T09:12`, `2026-11-16T09:12+08:00`). */
   readonly saved: string | null;
   readonly branch: string | null;
+  /** The commit it was written at, as many digits as the text has; absent where a reader of all files finds it. */
+  readonly commit?: string | null;
   readonly draft: Draft;
 }

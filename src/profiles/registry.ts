@@ -5,7 +5,7 @@ import { continuity } from "./continuity/continuity.ts";
 import { handoff } from "./handoff/handoff.ts";
 import { ledger } from "./ledger/ledger.ts";
 import { named } from "./named/named.ts";
-import type { Profile, WrittenFile } from "./profile.ts";
+import type { Profile } from "./profile.ts";
 import { session } from "./session/session.ts";
 
 /** Every profile this version knows. */
@@ -28,17 +28,6 @@ export function profileOf(name: string): Profile {
 /** The profile that autosaves are of. */
 export function profileOfAutosaves(): Profile {
   return PROFILES.find(({ autosaves }) => autosaves) ?? session;
-}
-
-/** The profile whose files look like this one, the most telling form first; null for none. */
-export function formatOf(file: WrittenFile): Profile | null {
-  const byTelling = [...PROFILES].sort((one, other) => other.format.telling - one.format.telling);
-  return byTelling.find(({ format }) => format.matches(file)) ?? null;
-}
-
-/** Whether a path is that of some profile's file, although it does not end as that of a text file. */
-export function isOddPath(path: string): boolean {
-  return PROFILES.some(({ format }) => format.oddPath?.test(path));
 }
 
 /** The one name that checkpoints of a profile have here; null where they may have any. */

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatOf } from "../../src/profiles/registry.ts";
+import { formatOf } from "../../src/profiles/formats.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
 import { writeFiles } from "../support/git.ts";
 import { MEMORY_FILES } from "../support/memory-files.ts";

@@ -321,7 +321,7 @@ describe("files of all kinds", () => {
     expect({ ...answer, stdout: seen(repo, answer.stdout) }).toMatchInlineSnapshot(`
       {
         "status": 1,
-        "stderr": "hint: '--as <profile>' reads a file whatever it looks like; 'git checkpoint profiles' lists them
+        "stderr": "hint: to have a file read whatever it looks like: 'git checkpoint import <file> --as <form>' (session, named, continuity, handoff, ledger, continuous-ledger, continuous-handoff, continuous-yaml, memory-bank, notes, todo)
       ",
         "stdout": "1 file passed over, none of the formats: HOME/memory-of-demo/todo.md
       no checkpoint files found; 1 file passed over

@@ -28,9 +28,9 @@ import { withSection } from "../../src/operations/projections/rules/memory-index
 import { takeVolatile } from "../../src/operations/save/rules/memory-migration.ts";
 import { lookOf } from "../../src/operations/share/rules/look-alikes.ts";
 import { intentOf } from "../../src/operations/workflows/rules/intent.ts";
+import { formatOf, formats } from "../../src/profiles/formats.ts";
 import { readAgentsFile } from "../../src/profiles/ledger/agents-file.ts";
 import { dateOfDocument } from "../../src/profiles/reading/document-date.ts";
-import { formatOf, PROFILES } from "../../src/profiles/registry.ts";
 import { mayHoldSecrets } from "../../src/secrets/prefilter.ts";
 import { findSecrets, redactText } from "../../src/secrets/scan.ts";
 import { markdownLines, readLines } from "../../src/text/markdown/lines.ts";
@@ -66,7 +66,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "draft in json": (text) => parseDraft(JSON.stringify({ leftOff: text, next: [text] }), "json"),
   "draft of some form": (text) => parseDraft(text),
   ...Object.fromEntries(
-    PROFILES.map(({ name, format }) => [`file of ${name}`, (text: string) => format.parse({ path, text })]),
+    formats().map(({ name, parse }) => [`file of ${name}`, (text: string) => parse({ path, text })]),
   ),
   "which profile's file": (text) => formatOf({ path, text }),
   "date of a document": dateOfDocument,

@@ -68,7 +68,7 @@ function saysTheSame(
   if (Buffer.compare(document, bytes) === 0) return true;
   if (!theirs) return false;
   const { by, host, files, head, headUnknown } = theirs;
-  const saved = dated === "by its file" ? theirs.saved : checkpoint.saved;
+  const saved = dated === "by its text" ? checkpoint.saved : theirs.saved;
   const { head: _head, headUnknown: _unknown, ...rest } = checkpoint;
   const place = { ...(head ? { head } : {}), ...(headUnknown ? { headUnknown } : {}) };
   return Buffer.compare(renderCheckpoint({ ...rest, ...place, by, host, files, saved }), bytes) === 0;

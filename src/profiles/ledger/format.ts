@@ -23,6 +23,8 @@ const SECTIONS: readonly FormSection[] = [
   { heading: "State", also: ["status", "session state"] },
   { heading: "Done", also: ["completed", "progress"] },
   { heading: "Now", also: ["in progress", "current", "doing", "current focus"] },
+  // Before the plain one, which has the same words without the brackets.
+  { heading: "Next (Remaining)", also: ["remaining"] },
   { heading: "Next", also: ["next step", "next steps", "next action", "next actions"] },
   { heading: "Open Questions", also: ["questions", "open question"] },
   { heading: "Working Set", also: ["workset"] },
@@ -51,7 +53,8 @@ export const ledgerFormat: Format = {
   matches,
   telling: 3,
   oddPath: /(?:^|[._-])ledger(?:\.[a-z]+)?$/i,
-  parse,
+  ownPath: /(?:^|\/)\.?session_ledger[^/]*\.md$/i,
+  parse: (file) => readLedger(file, (words) => TITLE.test(words)),
   render,
 };
 
@@ -68,17 +71,25 @@ function matches({ path, text }: WrittenFile): boolean {
   return isPlaced ? found > 1 : found > 5 && (told.has("## state") || told.has("## working set"));
 }
 
-function parse({ text }: WrittenFile): ParsedFile {
-  const { keys, unknownKeys, title, body } = openFile(text, (words) => TITLE.test(words));
+/** Whether a file has the headings of a ledger: how many of them, and whether one says what is under way. */
+export function ledgerParts(text: string): { readonly found: number; readonly isUnderWay: boolean } {
+  const { body } = openFile(text, () => true);
+  const told = new Set(readForm(body, SECTIONS).sections.map(({ field }) => field));
+  return { found: FIELDS.filter((field) => told.has(field)).length, isUnderWay: told.has("leftOff") };
+}
+
+/** Reads a ledger under any title of its own. */
+export function readLedger({ text }: WrittenFile, isTitle: (words: string) => boolean): ParsedFile {
+  const { keys, unknownKeys, title, body } = openFile(text, isTitle);
   const form = readForm(body, SECTIONS);
   const header = readWrittenHeader(form.preamble, keys);
-  const own = TITLE.test(title) || title === "" ? "" : `# ${title}`;
+  const own = isTitle(title) || title === "" ? "" : `# ${title}`;
   const preamble = [own, header.rest].filter((each) => each !== "").join("\n\n");
   const sections = form.sections.flatMap((section) =>
     wordsOf(section) === "working set" ? workingSections(section) : [section],
   );
   return {
-    name: null,
+    name: header.name,
     saved: header.saved,
     branch: header.branch,
     draft: {

@@ -25,6 +25,8 @@ export interface Frame {
   readonly edits?: "first" | "on the way";
   /** `passes over`: `undo` without a name does as if it had not been. */
   readonly undo?: "takes back" | "passes over";
+  /** `silent`: it prints nothing, and what is said only once waits for another command. */
+  readonly manner?: "silent";
 }
 
 /** What is recorded in one transaction. */
@@ -160,7 +162,11 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     const ended = appended.filter(({ entry }) => entry.document === null).map(({ name }) => name);
     const unknown = [...putBack].flatMap(([name, heads]) => (heads.length === 0 ? [name] : []));
     const names = { touched: [...touched], ended: [...ended, ...dropped, ...gone, ...unknown] };
-    return { value, isChanged, refresh: () => refreshIndex(at, { before, ...names }) };
+    return {
+      value,
+      isChanged,
+      refresh: () => refreshIndex(at, { before, ...names, heard: frame.manner !== "silent" }),
+    };
   } finally {
     await record();
   }

@@ -28,6 +28,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
     "
     Checkpoint "feature-login" saved
     /compact focus on failed: iframe
+    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);
@@ -112,6 +113,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
     Checkpoint "build-login-page" saved
     Task: Build the login page
     Next action: Run pytest tests/auth_test.py
+    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);
@@ -211,6 +213,7 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
     Checkpoint saved to notes/ledger.md
     - Goal: ship it
     - State: 1 done, now: the button, next: the tests
+    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);

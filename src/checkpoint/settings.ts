@@ -21,6 +21,8 @@ export interface Settings {
   readonly engine: string;
   readonly profile: string;
   readonly memoryDir: string | null;
+  /** Whether MEMORY.md lists the checkpoints: not where git tracks it, in every case, or nowhere. */
+  readonly index: IndexSwitch;
   /** Profiles whose checkpoints also stand in files; `all` for every one. */
   readonly project: readonly string[];
   /** Whether continuing ends nothing, whatever the profile says. */
@@ -46,6 +48,9 @@ export interface Settings {
   /** How long a remote may be silent, in seconds; 0 for ever. */
   readonly remoteIdle: number;
 }
+
+/** The words of `checkpoint.index`. */
+export type IndexSwitch = "auto" | "always" | "never";
 
 /** A setting a user can make: its key, what it means, and what holds without it. */
 export interface SettingRule {
@@ -76,6 +81,7 @@ export const SETTINGS: readonly SettingRule[] = [
     fallback: "",
   },
   { key: "checkpoint.memoryDir", about: "the folder of MEMORY.md", fallback: "" },
+  { key: "checkpoint.index", about: "the list in MEMORY.md: auto, always or never", fallback: "auto" },
   {
     key: "checkpoint.project",
     about: "profiles whose checkpoints also stand in files, or all",
@@ -138,6 +144,9 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     profile: value("checkpoint.profile"),
     memoryDir: value("checkpoint.memoryDir") || null,
     project: wordsOf(config, "checkpoint.project"),
+    get index() {
+      return indexOf("checkpoint.index", value("checkpoint.index"));
+    },
     get keep() {
       return booleanOf("checkpoint.keep", value("checkpoint.keep"));
     },
@@ -203,6 +212,12 @@ function namespaceOf(key: string, value: string): string {
   )
     return `${plain}/`;
   throw badSetting(key, value, "a folder of refs such as refs/heads/checkpoints");
+}
+
+function indexOf(key: string, value: string): IndexSwitch {
+  const word = value.toLowerCase();
+  if (word === "auto" || word === "always" || word === "never") return word;
+  throw badSetting(key, value, "auto, always or never");
 }
 
 function booleanOf(key: string, value: string): boolean {

@@ -28,6 +28,8 @@ export interface Frame {
   readonly edits?: "first" | "on the way";
   /** `passes over`: `undo` without a name does as if it had not been. */
   readonly undo?: "takes back" | "passes over";
+  /** `silent`: it prints nothing, and what is said only once waits for another command. */
+  readonly manner?: "silent";
 }
 
 /** What is recorded in one transaction. */
@@ -174,7 +176,10 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     const unknown = [...putBack].flatMap(([name, heads]) => (heads.length === 0 ? [name] : []));
     const names = { touched: [...touched], ended: [...ended, ...dropped, ...gone, ...unknown, ...lost] };
     const told = lost.length > 0 ? { ended: lost } : {};
-    const refresh = async () => ({ ...(await refreshIndex(at, { before, ...names })), ...told });
+    const refresh = async () => ({
+      ...(await refreshIndex(at, { before, ...names, heard: frame.manner !== "silent" })),
+      ...told,
+    });
     return { value, isChanged, refresh };
   } finally {
     await record();

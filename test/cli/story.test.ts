@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkpointRepo } from "../support/cli.ts";
+import { checkpointRepo, MADE_MEMORY } from "../support/cli.ts";
 import { writeFiles } from "../support/git.ts";
 
 const monday = { now: "2026-11-16T09:12:03Z" };
@@ -13,7 +13,7 @@ describe("the session profile, from first save to cleanup", () => {
     const answer = await repo.checkpoint(["save", "Feature/Auth Refactor", "-m", "OAuth fallback"], monday);
     expect(answer).toEqual({
       status: 0,
-      stderr: "",
+      stderr: MADE_MEMORY,
       stdout:
         'Checkpoint "feature-auth-refactor" saved. Resume anytime: `git checkpoint continue feature-auth-refactor`\n',
     });

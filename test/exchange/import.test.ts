@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
+import { type CheckpointRepo, checkpointRepo, MADE_MEMORY } from "../support/cli.ts";
 import { runs } from "../support/depth.ts";
 import { writeFiles } from "../support/git.ts";
 import { MEMORY_FILES } from "../support/memory-files.ts";
@@ -47,7 +47,7 @@ test("a folder of all systems: one import, and each is listed with its name, dat
     6 imported; 4 files passed over
     "
   `);
-  expect(answer).toMatchObject({ status: 0, stderr: "" });
+  expect(answer).toMatchObject({ status: 0, stderr: MADE_MEMORY });
   const { stdout } = await repo.checkpoint(["list", "--json"], { now });
   const listed = JSON.parse(stdout).checkpoints;
   expect(
@@ -455,7 +455,7 @@ describe("large folders", () => {
   test("20 checkpoints among thousands of files: a short report, progress only on a terminal", async () => {
     const repo = await withMemory(many);
     const piped = await repo.checkpoint(["import", repo.memoryFolder], { now });
-    expect(piped).toMatchObject({ status: 0, stderr: "" });
+    expect(piped).toMatchObject({ status: 0, stderr: MADE_MEMORY });
     const lines = piped.stdout.trim().split("\n");
     expect(lines).toHaveLength(23);
     const [others, unknown, sum] = seen(repo, lines.slice(20).join("\n")).split("\n");

@@ -28,6 +28,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
     "
     Checkpoint "feature-login" saved
     /compact focus on next: Wire the button: call submit() in src/form.ts; failed: iframe
+    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);
@@ -117,6 +118,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
     stderr: warning: below the quality bar: decisions: "keep OAuth: users have it" it gives no reason: add why, as in 'polling — webhooks are blocked by the firewall'
     warning: below the quality bar: paths: "Run pytest tests/auth_test.py" there is no 'tests/auth_test.py' to run: mend the path, or say first that it is to be written
     hint: mend it with 'git checkpoint edit build-login-page'; --strict refuses such a save
+    hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);
@@ -220,6 +222,7 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
     Checkpoint saved to notes/ledger.md
     - Goal: ship it
     - State: 1 done, now: the button, next: the tests
+    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);

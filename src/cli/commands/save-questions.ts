@@ -4,7 +4,8 @@ import { textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { askName, choose } from "../prompts.ts";
+import { askName, askYesOrNo, choose } from "../prompts.ts";
+import { visibleLine } from "../visible.ts";
 
 /** On a terminal a suggested name is confirmed, or one is asked for; elsewhere `save` takes its own suggestion. */
 export async function confirmName(
@@ -22,6 +23,21 @@ export async function confirmName(
   throw new CheckpointError("refused", "not-named", "no name was chosen, and nothing was saved", {
     hints: ["run the command again with a name"],
   });
+}
+
+/** On a terminal it is asked, once, whether a tracked MEMORY.md may be changed; elsewhere it is not. */
+export async function confirmMigration(
+  cli: CliContext,
+  at: Workspace,
+  flags: CommonFlags & { readonly as?: string; readonly dryRun?: boolean },
+): Promise<boolean> {
+  if (!cli.io.isInteractive || flags.json || flags.dryRun) return false;
+  const { sectionsToAskFor } = await import("../../operations/bundles/changes.ts");
+  const sections = await sectionsToAskFor(at, { profile: flags.as });
+  if (sections.length === 0) return false;
+  const which = sections.map((heading) => `'${heading}'`).join(", ");
+  const question = `MEMORY.md is tracked by git. Move ${which} from it into the checkpoint? (yes/no)`;
+  return (await askYesOrNo(cli.io, visibleLine(question))) === true;
 }
 
 /** The name is taken: overwrite, or another name. Null when the user walks away. */

@@ -9,7 +9,7 @@ import { nameArgument, optionalName, several, usage, withCommonOptions } from ".
 import { indexNotes } from "../views/index-report.ts";
 import { replacedNotes, saveJson, saveNotes, saveView, unchangedView } from "../views/save.ts";
 import { type ContentFlags, draftBy, refuseUnusable, withContent } from "./content-flags.ts";
-import { askWhatToDo, confirmName } from "./save-questions.ts";
+import { askWhatToDo, confirmMigration, confirmName } from "./save-questions.ts";
 
 interface SaveFlags extends CommonFlags, ContentFlags {
   readonly edit?: boolean;
@@ -117,6 +117,7 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
       redact: flags.redact,
       profile: flags.as,
       strict: flags.strict,
+      migrate: isAmending ? false : await confirmMigration(cli, at, flags),
     };
     if (flags.edit && isAmending) return amendEdited(cli, at, request);
     return flags.edit ? saveEdited(cli, at, flags, request) : saveAsking(cli, at, flags, request);

@@ -120,6 +120,10 @@ function migrationNotes({ migrated, name }: SaveResult): readonly string[] {
   if (!migrated) return [];
   const { sections, problem } = migrated;
   const which = sections.map((heading) => `'${heading}'`).join(", ");
+  if (migrated.waits) {
+    const how = "to have a save move them: 'git config checkpoint.index always'";
+    return [`hint: MEMORY.md is tracked by git and keeps ${which}; ${how}`];
+  }
   if (!problem) return [`moved from MEMORY.md into '${name}': ${which}`];
   const hints = problem.hints.map((hint) => `hint: ${hint}`);
   return [`warning: ${which} could not be taken out of MEMORY.md: ${problem.message}`, ...hints];

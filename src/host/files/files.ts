@@ -6,6 +6,7 @@ export {
   isThere,
   type Links,
   listFolder,
+  lookFor,
   readRegularFile,
   readTextFile,
 } from "./read-file.ts";

@@ -26,6 +26,7 @@ export { brief, consume } from "../resume/continue.ts";
 export { autosave } from "../save/autosave.ts";
 export { edit } from "../save/edit.ts";
 export { draftText, editDraft } from "../save/edit-draft.ts";
+export { sectionsToAskFor } from "../save/migrate-memory.ts";
 export { readDocument, readOver } from "../save/read-input.ts";
 export { save } from "../save/save.ts";
 export { nameQuestion } from "../save/save-name.ts";

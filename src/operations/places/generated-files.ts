@@ -1,7 +1,8 @@
 import { join, relative, resolve } from "node:path";
 import { agents } from "../../agents/registry.ts";
-import { isThere } from "../../host/files/files.ts";
+import { lookFor } from "../../host/files/files.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
+import { handsOff } from "./hands-off.ts";
 
 /** Where MEMORY.md is, or would be, seen from a worktree: this one, if none is given. */
 export function memoryFile(
@@ -14,7 +15,7 @@ export function memoryFile(
     ...(at.settings.memoryDir === null ? {} : { setting: at.settings.memoryDir }),
     cwd: at.cwd,
     worktree,
-    isThere,
+    isThere: (file) => lookFor(file) === "something",
     agentFolders: async () => {
       for (const agent of agents) {
         const folder = await agent.memoryFolder({
@@ -52,7 +53,10 @@ export function shownPath(at: Workspace, path: string): string {
 /** The files that this program writes, from the top of the worktree: they must not be listed among the user's changes. */
 export async function ownFiles(at: Workspace): Promise<ReadonlySet<string>> {
   const { worktree } = at.engine.repository;
-  const memory = await memoryFile(at);
+  const found = await memoryFile(at);
+  // What is left alone is changed by the user only. A setting that cannot be read is told when the index is written.
+  const isOurs = found && (await handsOff(at, found).catch(() => null)) === null;
+  const memory = isOurs ? found : null;
   const paths = [...(memory ? [memory.file] : []), ...at.projected.read().keys()];
   return new Set(worktree ? paths.map((path) => relative(worktree, path).replaceAll("\\", "/")) : []);
 }

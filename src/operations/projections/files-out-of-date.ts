@@ -2,6 +2,7 @@ import { readRegularFile } from "../../host/files/files.ts";
 import { same } from "../../host/files/swap-file.ts";
 import { type LiveSet, readLiveSet } from "../../store/live-checkpoints.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
+import { handsOff } from "../places/hands-off.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_BYTES } from "./absorb-edits.ts";
 import { isProjecting, projectionPlaces } from "./places.ts";
@@ -30,6 +31,7 @@ async function lookAtMemory(at: Workspace, live: LiveSet): Promise<readonly File
   if (!memory) return [];
   const path = shownPath(at, memory.file);
   try {
+    if ((await handsOff(at, memory)) !== null) return [];
     const current = await readRegularFile(memory.file, path, MOST_BYTES, "follow");
     const bytes = current?.bytes ?? null;
     const { isOurs } = await whoseBullets(at, memory.folder, bytes, { live, ended: [] });

@@ -20,6 +20,8 @@ export interface RefreshRequest {
   readonly before?: readonly ProjectionReport[];
   /** Names that it gave a state; `all`: look at every file, whether or not there has been one. */
   readonly touched?: readonly string[] | "all";
+  /** Whether somebody hears what is said only once; a command that prints nothing leaves it to the next. */
+  readonly heard?: boolean;
 }
 
 /**
@@ -27,8 +29,8 @@ export interface RefreshRequest {
  * A file that cannot be written is reported, never an error.
  */
 export async function refreshIndex(at: Workspace, request: RefreshRequest = {}): Promise<IndexReport> {
-  const { ended = [], before = [], touched = [] } = request;
+  const { ended = [], before = [], touched = [], heard = false } = request;
   // An edit that is recorded on the way must show in the index.
   const projections = mergeReports(before, await refreshProjections(at, touched));
-  return { ...(await refreshMemory(at, ended)), projections };
+  return { ...(await refreshMemory(at, { ended, heard })), projections };
 }

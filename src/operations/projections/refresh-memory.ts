@@ -7,6 +7,7 @@ import { profileOf } from "../../profiles/registry.ts";
 import { type LiveSet, readLiveSet } from "../../store/live-checkpoints.ts";
 import { shownHere } from "../find/shown.ts";
 import { type MemoryPlace, memoryFile, shownPath } from "../places/generated-files.ts";
+import { type HandsOff, handsOff } from "../places/hands-off.ts";
 import { hideFromStatus, type Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_BYTES } from "./absorb-edits.ts";
@@ -18,29 +19,50 @@ import { type WaitingFile, whoseBullets } from "./whose-bullets.ts";
 export interface MemoryReport {
   /** Null where there is no place for it: a bare repository without a memory folder. */
   readonly file: string | null;
-  readonly outcome: "written" | "created" | "unchanged" | "none" | "failed";
-  /** Names whose bullets were taken out, because neither a journal nor a file stands behind them. */
+  /** What messages call it. */
+  readonly path: string;
+  /** `left alone`: nobody asked for it to be written, and `why` says what stands against it. */
+  readonly outcome: "written" | "created" | "unchanged" | "none" | "left alone" | "failed";
+  readonly why?: HandsOff;
+  /** Names whose bullets were taken out, though this command did not end them. */
   readonly removed: readonly string[];
+  /** Those of them that nothing stands behind, neither a journal nor a file. */
+  readonly stale: readonly string[];
   /** Checkpoints of other programs whose bullets stay: their files are there, and nobody has imported them. */
   readonly waiting: readonly WaitingFile[];
   /** What went wrong; the checkpoints are safe all the same. */
   readonly problem?: Problem;
+  /** What is said only once in a repository: that the file was made, or that git tracks it. */
+  readonly once: readonly ("made" | "tracked")[];
 }
 
-/** Regenerates MEMORY.md's section from the refs; `ended` are names whose bullets go by right. */
-export async function refreshMemory(at: Workspace, ended: readonly string[]): Promise<MemoryReport> {
+/** Whose bullets go by right, and whether somebody hears what is said only once. */
+export interface MemoryRequest {
+  readonly ended: readonly string[];
+  readonly heard: boolean;
+}
+
+/** Regenerates MEMORY.md's section from the refs. */
+export async function refreshMemory(at: Workspace, { ended, heard }: MemoryRequest): Promise<MemoryReport> {
   const memory = await memoryFile(at);
-  if (!memory) return { file: null, ...NOTHING };
+  if (!memory) return { file: null, path: "MEMORY.md", ...NOTHING };
+  const path = shownPath(at, memory.file);
   try {
-    return await refreshed(at, memory, ended);
+    const done = await refreshed(at, memory, ended);
+    return { ...done, once: heard ? saidOnce(at, done) : [] };
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;
     const problem = { message: error.message, hints: error.hints };
-    return { file: memory.file, ...NOTHING, outcome: "failed", problem };
+    return { file: memory.file, path, ...NOTHING, outcome: "failed", problem };
   }
 }
 
-const NOTHING = { outcome: "none", removed: [], waiting: [] } as const;
+const NOTHING = { outcome: "none", removed: [], stale: [], waiting: [], once: [] } as const;
+
+function saidOnce(at: Workspace, { outcome, why }: MemoryReport): MemoryReport["once"] {
+  const word = outcome === "created" ? "made" : why === "tracked" ? "tracked" : null;
+  return word !== null && at.notes.add(`said: the index is ${word}`) ? [word] : [];
+}
 
 async function refreshed(
   at: Workspace,
@@ -50,23 +72,25 @@ async function refreshed(
   const { worktree, gitDir, commonDir } = at.engine.repository;
   const scratch = scratchFolder(commonDir);
   const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
-  const shown = shownPath(at, memory.file);
-  await refuseGitFolders(memory.file, shown, { base: memory.folder, git: [gitDir, commonDir] });
+  const { file } = memory;
+  const path = shownPath(at, file);
+  await refuseGitFolders(file, path, { base: memory.folder, git: [gitDir, commonDir] });
   // The refs are read inside the lock: whoever comes last sees them all.
-  return withFileLock(scratch, `index of ${memory.file}`, async () => {
-    const live = await readLiveSet(at.engine);
-    const seen = await readRegularFile(memory.file, shown, MOST_BYTES, "follow");
-    const { isOurs, stale, waiting } = await whoseBullets(at, memory.folder, seen?.bytes ?? null, {
+  return withFileLock(scratch, `index of ${file}`, async () => {
+    const [live, why] = await Promise.all([readLiveSet(at.engine), handsOff(at, memory)]);
+    if (why !== null) return { file, path, ...NOTHING, outcome: "left alone", why };
+    const seen = await readRegularFile(file, path, MOST_BYTES, "follow");
+    const { isOurs, gone, stale, waiting } = await whoseBullets(at, memory.folder, seen?.bytes ?? null, {
       live,
       ended,
     });
     // Before the file is there: no moment in which it shows in `git status`.
-    const shows = live.checkpoints.length > 0 ? await hideFromStatus(at, [memory.file]) : null;
+    const shows = live.checkpoints.length > 0 ? await hideFromStatus(at, [file]) : null;
     const section = await sectionFor(at, live);
     const next = (current: Uint8Array | null) => withSection(current, section, isOurs);
-    const { outcome } = await replaceFile(memory.file, next, { within, scratch });
+    const { outcome } = await replaceFile(file, next, { within, scratch });
     const problem = shows ? { problem: shows } : {};
-    return { file: memory.file, outcome, removed: stale, waiting, ...problem };
+    return { file, path, outcome, removed: gone, stale, waiting, once: [], ...problem };
   });
 }
 

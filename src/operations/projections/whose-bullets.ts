@@ -20,7 +20,9 @@ export interface WaitingFile {
 export interface BulletOwners {
   /** Those of names that are known here, and those that nothing stands behind. */
   readonly isOurs: IsOurs;
-  /** Names that nothing stands behind, neither a journal nor a file. */
+  /** Names whose checkpoints are not live, and did not end by this very command. */
+  readonly gone: readonly string[];
+  /** Those of them that nothing stands behind, neither a journal nor a file. */
   readonly stale: readonly string[];
   readonly waiting: readonly WaitingFile[];
 }
@@ -35,6 +37,7 @@ export async function whoseBullets(
   const known = new Set<string>([...live.checkpoints, ...live.damaged].map((one) => one.name));
   for (const name of ended) known.add(name);
   const bullets = current ? indexedBullets(current) : [];
+  const atFirst = new Set(known);
   const isKnown = ({ name }: IndexBullet): boolean => isKnownName(name, known);
   const others = bullets.filter((bullet) => !isKnown(bullet));
   const names = [...new Set(others.map(({ name }) => name).filter(isName))];
@@ -47,6 +50,7 @@ export async function whoseBullets(
   return {
     // A bullet that somebody writes meanwhile is looked at the next time.
     isOurs: (bullet) => isKnown(bullet) || (bullet.form === "seed" && stale.has(bullet.name)),
+    gone: names.filter((name) => !atFirst.has(name) && (known.has(name) || stale.has(name))),
     stale: [...stale],
     waiting,
   };

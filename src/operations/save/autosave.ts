@@ -33,7 +33,7 @@ export interface AutosaveResult {
 const LATEST = 20;
 
 /** They are made by the hundred without being asked for: whoever says `undo` means what they did themselves. */
-const FRAME: Frame = { command: "autosave", undo: "passes over" };
+const FRAME: Frame = { command: "autosave", undo: "passes over", manner: "silent" };
 
 /** Saves the place under this worktree's own autosave; no named checkpoint is ever touched. */
 export async function autosave(at: Workspace, request: AutosaveRequest = {}): Promise<AutosaveResult> {

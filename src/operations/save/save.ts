@@ -18,7 +18,7 @@ import { belowTheBar, refusedBelowTheBar, type Weak } from "../quality/quality-h
 import { changedWhileAmending } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Before, describeBefore } from "./before.ts";
-import { dropVolatile, type Migration } from "./migrate-memory.ts";
+import { dropVolatile, type Migration, waiting } from "./migrate-memory.ts";
 import { linesPastEnd, type PastEnd } from "./past-end.ts";
 import type { TakenOut } from "./rules/take-out.ts";
 import { givenName } from "./save-name.ts";
@@ -48,6 +48,8 @@ export interface SaveRequest extends TakenOut {
   readonly profile?: string | undefined;
   /** Refuse to save what is below the quality bar. */
   readonly strict?: boolean | undefined;
+  /** Take what describes a moment out of a MEMORY.md that git tracks, too. */
+  readonly migrate?: boolean | undefined;
   /** Replace what looks like a secret, and keep no content that holds one. */
   readonly redact?: boolean | undefined;
 }
@@ -90,7 +92,7 @@ export interface SaveResult {
   readonly advice: readonly string[];
   /** Whether the advice begins with that it is saved, and where. */
   readonly announced: boolean;
-  /** What came out of MEMORY.md into the checkpoint; null for nothing. */
+  /** What came out of MEMORY.md into the checkpoint, or waits there for a yes; null for nothing. */
   readonly migrated: Migration | null;
   readonly index: IndexReport | null;
 }
@@ -126,7 +128,7 @@ interface Asked extends SaveRequest {
 async function prepare(at: Workspace, asked: Asked) {
   const place = await at.engine.place();
   const words = await wordsOf(at, asked, place);
-  const { name, profile, file, draft, mentioned, legacy, base, goneLines, stays } = words;
+  const { name, profile, file, draft, mentioned, legacy, staying, base, goneLines, stays } = words;
   const kept = stays?.place;
   const head = kept ? { branch: kept.branch ?? null, commit: kept.head ?? null } : place.head;
   const capture = asked.dryRun ? "look" : asked.redact ? "clean" : "keep";
@@ -179,6 +181,7 @@ async function prepare(at: Workspace, asked: Asked) {
     document,
     captured,
     legacy,
+    staying,
     forced,
     profile,
     over,
@@ -190,7 +193,7 @@ async function write(
   prepared: Awaited<ReturnType<typeof prepare>>,
   pen: Pen,
 ): Promise<Omit<SaveResult, "index">> {
-  const { result, place, facts, document, captured, legacy, over } = prepared;
+  const { result, place, facts, document, captured, legacy, staying, over } = prepared;
   const { name } = result;
   const [appended] = await pen.append({
     names: [name],
@@ -216,6 +219,6 @@ async function write(
     before: appended ? await describeBefore(at, place, appended.before, prepared) : null,
     oid: appended?.entry.document ?? null,
     // Only now that the checkpoint has it.
-    migrated: legacy && (await dropVolatile(at, legacy)),
+    migrated: legacy ? await dropVolatile(at, legacy) : waiting(at, staying),
   };
 }

@@ -30,6 +30,7 @@ test("export prints the file of a system, and changes nothing", async () => {
 
     - **Branch:** \`main\`
     - **Saved:** 2026-11-16 09:12
+    - **Summary:** token refresh
 
     ## Left Off
     in src/auth.ts

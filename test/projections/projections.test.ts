@@ -75,6 +75,7 @@ test("a live checkpoint has its file, out of sight of 'git status', until it end
 
     - **Branch:** \`main\`
     - **Saved:** 2026-11-16 09:12
+    - **Summary:** Sign in
 
     ## Left Off
     in form.ts:1
@@ -83,6 +84,9 @@ test("a live checkpoint has its file, out of sight of 'git status', until it end
     - the form
 
     ## Failed Approaches
+    - None
+
+    ## Modified Files
     - None
 
     ## Next Actions

@@ -13,7 +13,7 @@ export async function findPlan(
   named: PlanReference | null,
   { guessesPlan }: Pick<Profile, "guessesPlan">,
 ): Promise<PlanReference | null> {
-  if (named) return withSteps(at, named);
+  if (named) return withSteps(at, { ...named, path: shortened(named.path, at.home) });
   if (!guessesPlan) return null;
   const folder = await plansFolder(at);
   const newest = folder ? await newestPlan(folder) : null;
@@ -40,6 +40,8 @@ async function plansFolder(at: Workspace): Promise<string | null> {
   return null;
 }
 
+/** A path below the home folder, as it is written in a document that others may read on another machine. */
 function shortened(path: string, home: string): string {
-  return path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
+  const [whole, top] = [path, home].map((one) => one.replaceAll("\\", "/").replace(/\/+$/, ""));
+  return top && whole?.startsWith(`${top}/`) ? `~${whole.slice(top.length)}` : path;
 }

@@ -94,6 +94,8 @@ export type CheckpointHeader = Omit<Checkpoint, "preamble" | "sections" | "unkno
 
 /** What a person or an agent said, before it is tied to a branch, a HEAD and a time. */
 export interface Draft {
+  /** What a document calls itself, as written; whoever saves it may give it another name. */
+  readonly name?: string;
   readonly summary?: string;
   readonly plan?: PlanReference;
   readonly agent?: string;

@@ -75,7 +75,9 @@ export function draftFromMap(given: ReadonlyMap<string, Value>): Draft {
     files.flatMap((file) => (file.note === "" ? [] : [file.note])),
   );
   const text = (meaning: Meaning): string => known.get(meaning)?.map(itemText).join(", ").trim() ?? "";
+  const name = map.get("name");
   return {
+    ...withText("name", typeof name === "string" ? name.trim() : ""),
     ...withText("summary", text("summary").replace(/\s+/g, " ")),
     ...withPlan(known.get("plan")),
     ...withText("agent", text("agent")),

@@ -101,12 +101,16 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   const opening = cli.workspace(flags);
   opening.catch(() => {});
   const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
-  const { keepingInput } = await import("../../operations/bundles/changes.ts");
+  const { keepingInput, nameToldBy } = await import("../../operations/bundles/changes.ts");
   const typed = { title, text: flags.dryRun ? null : (document?.typed ?? null) };
   const result = await keepingInput(opening, typed, async (at) => {
     const draft = document?.draft ?? (await draftBy(flags));
     const request = {
-      name: name ?? (isAmending ? undefined : await confirmName(cli, at, draft, flags)),
+      name:
+        name ??
+        (isAmending
+          ? undefined
+          : (nameToldBy(at, { profile: flags.as, draft }) ?? (await confirmName(cli, at, draft, flags)))),
       draft,
       files: flags.file,
       force: flags.force,

@@ -1,7 +1,6 @@
 // The operations that change something, behind one door: bundled apart, so that commands which only read start
 // without them.
 
-export { readDraft } from "../../checkpoint/document/draft-input.ts";
 export { draftOf } from "../../checkpoint/document/said-draft.ts";
 export {
   fixedName,
@@ -13,6 +12,7 @@ export {
 export { apply } from "../apply/apply.ts";
 export { diffFiles } from "../compare/diff-files.ts";
 export { diffStates } from "../compare/diff-states.ts";
+export { readWords } from "../compose/read-words.ts";
 export { exportCheckpoint, renderAs } from "../exchange/export.ts";
 export { importFiles } from "../exchange/import.ts";
 export { clear } from "../history/clear.ts";
@@ -29,7 +29,7 @@ export { draftText, editDraft } from "../save/edit-draft.ts";
 export { sectionsToAskFor } from "../save/migrate-memory.ts";
 export { readDocument, readOver } from "../save/read-input.ts";
 export { save } from "../save/save.ts";
-export { nameQuestion } from "../save/save-name.ts";
+export { nameQuestion, nameToldBy } from "../save/save-name.ts";
 export { accept } from "../share/accept.ts";
 export { switchToCheckpoint } from "../switch/switch.ts";
 export { listProfiles } from "../upkeep/list-profiles.ts";

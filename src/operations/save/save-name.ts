@@ -16,7 +16,7 @@ export function givenName({ spellName }: Profile, given: string | undefined): Ch
   return parseNameIfGiven(given === undefined ? undefined : (spellName?.(given) ?? given));
 }
 
-/** The name a save goes under: the one given, if its profile takes it, else what the profile makes of the work. */
+/** The name a save goes under: the one given, if its profile takes it, else the document's own, else what the profile makes of the work. */
 export async function nameFor(
   at: Workspace,
   profile: Profile,
@@ -29,17 +29,32 @@ export async function nameFor(
     if (given !== null && given !== fixed) throw onlyOne(profile, fixed);
     return fixed;
   }
-  if (given === null) {
+  const told = given ?? nameIn(draft);
+  if (told === null) {
     const fromBranch = profile.naming === "branch" && branch ? nearestName(branch) : null;
     if (fromBranch && !givenBy(fromBranch)) return fromBranch;
     const suggested = await suggest(at, draft, branch);
     if (profile.naming === "given") throw needsName(profile, suggested);
     return suggested;
   }
-  refuseReserved(given);
-  const why = profile.refuseName?.(given);
-  if (why) throw refusedName(given, why, profile, await suggest(at, draft, branch));
-  return given;
+  refuseReserved(told);
+  const why = profile.refuseName?.(told);
+  if (why) throw refusedName(told, why, profile, await suggest(at, draft, branch));
+  return told;
+}
+
+/** What a draft calls itself, as a name; null where it does not, or nothing of it can be one. */
+function nameIn({ name }: Draft): CheckpointName | null {
+  return name === undefined ? null : nearestName(name);
+}
+
+/** The name that a save without one takes from its document; null where it has none, or its profile gives the name. */
+export function nameToldBy(
+  at: Workspace,
+  { profile, draft }: { readonly profile?: string | undefined; readonly draft: Draft },
+): CheckpointName | null {
+  const fixed = fixedName(profileNamed(profile ?? at.settings.profile), worktreeId(at));
+  return fixed === null ? nameIn(draft) : null;
 }
 
 /** The name of the live checkpoint that a save without a name amends: a profile may have one, or one for the branch. */

@@ -159,10 +159,13 @@ export type { LargeSection } from "./operations/memory/rules/facts/size.ts";
 export type { LessonMeta } from "./operations/memory/rules/lessons/lesson.ts";
 export type { OldName, UnifiedNames } from "./operations/memory/rules/stale-names/stale-names.ts";
 export type { MemorySecret } from "./operations/memory/secrets-written.ts";
+export type { HandsOff } from "./operations/places/hands-off.ts";
 export type { Problem } from "./operations/places/hide-from-status.ts";
 export type { IndexReport } from "./operations/projections/refresh-index.ts";
+export type { MemoryReport } from "./operations/projections/refresh-memory.ts";
 export { regenerateIndex } from "./operations/projections/regenerate-index.ts";
 export type { ProjectionReport } from "./operations/projections/report.ts";
+export type { WaitingFile } from "./operations/projections/whose-bullets.ts";
 export type { Answer as QualityAnswer } from "./operations/quality/rules/answer.ts";
 export type { QualityItem } from "./operations/quality/rules/quality.ts";
 export {

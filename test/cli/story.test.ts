@@ -191,7 +191,7 @@ describe("the session profile, from first save to cleanup", () => {
       - [ ] ship
       "
     `);
-    expect(repo.memory()).toBe("# Project Memory\n");
+    expect(repo.memory()).toBeNull();
     expect(await repo.git("for-each-ref", "refs/checkpoints")).toBe("");
   });
 
@@ -219,7 +219,7 @@ describe("the session profile, from first save to cleanup", () => {
       stderr:
         "error: Checkpoint file missing (cleaned up stale entry)\nhint: run 'git checkpoint list' to see what there is\n",
     });
-    expect(repo.memory()).toBe("# Project Memory\n");
+    expect(repo.memory()).toBeNull();
   });
 
   test("clear one, clear all", async () => {
@@ -229,7 +229,7 @@ describe("the session profile, from first save to cleanup", () => {
     expect(repo.memory()).not.toContain("b2");
     expect(repo.memory()).toContain("**a1**");
     expect((await repo.checkpoint(["clear", "--all"])).stdout).toBe("Cleared 2 checkpoints\n");
-    expect(repo.memory()).toBe("# Project Memory\n");
+    expect(repo.memory()).toBeNull();
     expect((await repo.checkpoint(["clear", "--all"])).stdout).toBe("Cleared 0 checkpoints\n");
     const journals = await repo.git("for-each-ref", "--format=%(refname)", "refs/checkpoint-journal");
     expect(journals.split("\n").filter(Boolean)).toHaveLength(3);

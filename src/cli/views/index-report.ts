@@ -26,6 +26,8 @@ function line(report: IndexReport): string {
     case "created":
     case "written":
       return `MEMORY.md regenerated: ${report.file}\n`;
+    case "removed":
+      return `MEMORY.md removed: nothing is left to list in ${report.file}\n`;
     case "left alone":
       return report.why === "tracked"
         ? `MEMORY.md is tracked by git and was left alone: ${report.file}\n`

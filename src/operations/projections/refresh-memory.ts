@@ -9,8 +9,10 @@ import { shownHere } from "../find/shown.ts";
 import { type MemoryPlace, memoryFile, shownPath } from "../places/generated-files.ts";
 import { type HandsOff, handsOff } from "../places/hands-off.ts";
 import { hideFromStatus, type Problem } from "../places/hide-from-status.ts";
+import { noteOurWork } from "../places/made-memory.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_BYTES } from "./absorb-edits.ts";
+import { leaveOldPlace, removeEmptied } from "./leave-memory.ts";
 import type { IndexLines } from "./rules/index-lines.ts";
 import { sectionOf, withSection } from "./rules/memory-index.ts";
 import { type WaitingFile, whoseBullets } from "./whose-bullets.ts";
@@ -22,7 +24,7 @@ export interface MemoryReport {
   /** What messages call it. */
   readonly path: string;
   /** `left alone`: nobody asked for it to be written, and `why` says what stands against it. */
-  readonly outcome: "written" | "created" | "unchanged" | "none" | "left alone" | "failed";
+  readonly outcome: "written" | "created" | "removed" | "unchanged" | "none" | "left alone" | "failed";
   readonly why?: HandsOff;
   /** Names whose bullets were taken out, though this command did not end them. */
   readonly removed: readonly string[];
@@ -80,17 +82,29 @@ async function refreshed(
     const [live, why] = await Promise.all([readLiveSet(at.engine), handsOff(at, memory)]);
     if (why !== null) return { file, path, ...NOTHING, outcome: "left alone", why };
     const seen = await readRegularFile(file, path, MOST_BYTES, "follow");
-    const { isOurs, gone, stale, waiting } = await whoseBullets(at, memory.folder, seen?.bytes ?? null, {
-      live,
-      ended,
-    });
+    const known = { live, ended };
+    const owners = await whoseBullets(at, memory.folder, seen?.bytes ?? null, known);
+    const { isOurs, gone, stale, waiting } = owners;
+    const options = { within, scratch };
+    await leaveOldPlace(at, memory, known, options);
     // Before the file is there: no moment in which it shows in `git status`.
     const shows = live.checkpoints.length > 0 ? await hideFromStatus(at, [file]) : null;
     const section = await sectionFor(at, live);
+    const told = {
+      file,
+      path,
+      removed: gone,
+      stale,
+      waiting,
+      once: [],
+      ...(shows ? { problem: shows } : {}),
+    };
+    if (section === null && seen && (await removeEmptied(at, file, isOurs, options)))
+      return { ...told, outcome: "removed" };
     const next = (current: Uint8Array | null) => withSection(current, section, isOurs);
-    const { outcome } = await replaceFile(file, next, { within, scratch });
-    const problem = shows ? { problem: shows } : {};
-    return { file, path, outcome, removed: gone, stale, waiting, once: [], ...problem };
+    const { outcome } = await replaceFile(file, next, options);
+    if (outcome === "created") noteOurWork(at, file);
+    return { ...told, outcome };
   });
 }
 

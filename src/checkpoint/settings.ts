@@ -29,6 +29,8 @@ export interface Settings {
   readonly keep: boolean;
   /** Whether somebody at a terminal is told that a checkpoint is consumed. */
   readonly checkpointConsumed: boolean;
+  /** Whether somebody is told of checkpoint files that are not imported. */
+  readonly checkpointFiles: boolean;
   readonly capture: boolean;
   readonly captureMaxFile: number;
   readonly captureMaxTotal: number;
@@ -114,6 +116,11 @@ export const SETTINGS: readonly SettingRule[] = [
     about: "say on a terminal that a checkpoint is consumed, and what brings it back",
     fallback: "true",
   },
+  {
+    key: "advice.checkpointFiles",
+    about: "say that there are checkpoint files which are not imported",
+    fallback: "true",
+  },
 ];
 
 /** A setting with the value in force and where it comes from. */
@@ -152,6 +159,9 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     },
     get checkpointConsumed() {
       return booleanOf("advice.checkpointConsumed", value("advice.checkpointConsumed"));
+    },
+    get checkpointFiles() {
+      return booleanOf("advice.checkpointFiles", value("advice.checkpointFiles"));
     },
     get capture() {
       return booleanOf("checkpoint.capture", value("checkpoint.capture"));

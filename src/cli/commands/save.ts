@@ -4,6 +4,7 @@ import { CheckpointError } from "../../errors.ts";
 import type { Unchanged } from "../../operations/save/edit.ts";
 import type { SaveRequest, SaveResult } from "../../operations/save/save.ts";
 import type { Workspace } from "../../operations/workspace.ts";
+import { type Hint, noticeArrivals } from "../arrivals.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { nameArgument, optionalName, several, usage, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
@@ -103,7 +104,9 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
   const { keepingInput, nameToldBy } = await import("../../operations/bundles/changes.ts");
   const typed = { title, text: flags.dryRun ? null : (document?.typed ?? null) };
+  let hint: Hint = async () => {};
   const result = await keepingInput(opening, typed, async (at) => {
+    if (!flags.dryRun) hint = await noticeArrivals(cli, at, flags);
     const draft = document?.draft ?? (await draftBy(flags));
     const request = {
       name:
@@ -130,6 +133,7 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   await cli.present(result, saveView, flags, saveJson);
   const notes = [...replacedNotes(result), ...saveNotes(result, flags.redact), ...indexNotes(result.index)];
   for (const note of notes) await cli.note(note);
+  await hint();
 }
 
 /** What was said by flags, over what a document says; and its bytes, where they are in no file. */

@@ -10,6 +10,7 @@ export {
   standsBack,
 } from "../../profiles/registry.ts";
 export { apply } from "../apply/apply.ts";
+export { briefOrImport } from "../arrivals/brief-file.ts";
 export { diffFiles } from "../compare/diff-files.ts";
 export { diffStates } from "../compare/diff-states.ts";
 export { readWords } from "../compose/read-words.ts";

@@ -48,8 +48,11 @@ export async function refreshMemory(at: Workspace, { ended, heard }: MemoryReque
   const memory = await memoryFile(at);
   if (!memory) return { file: null, path: "MEMORY.md", ...NOTHING };
   const path = shownPath(at, memory.file);
+  const stamp = at.indexed.now();
   try {
     const done = await refreshed(at, memory, ended);
+    // A place that was named for this command alone says nothing of the usual one.
+    if (memory.source !== "flag" && memory.source !== "environment") await at.indexed.note(stamp);
     return { ...done, once: heard ? saidOnce(at, done) : [] };
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;

@@ -5,16 +5,15 @@ import {
   type FileReference,
   FORMAT_VERSION,
   type MentionedFile,
-  textsOf,
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { mentionedFiles, mentionedIn } from "../../checkpoint/mentions.ts";
 import { nearestName } from "../../checkpoint/name.ts";
+import { summaryOf } from "../../checkpoint/summary.ts";
 import type { Head } from "../../git/engine.ts";
 import type { FoundFile } from "../../host/files/import-files.ts";
 import type { ParsedFile, Profile } from "../../profiles/profile.ts";
 import { fixedName, formatOf, givenBy } from "../../profiles/registry.ts";
-import { headline } from "../compose/compose.ts";
 import { referencedFiles } from "../compose/referenced-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
@@ -83,7 +82,7 @@ interface Tied {
 /** HEAD is left out: nobody knows at which commit it was written. */
 function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed }: Tied): Checkpoint {
   const { branch, draft } = parsed;
-  const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
+  const summary = summaryOf(draft);
   return {
     version: FORMAT_VERSION,
     name,

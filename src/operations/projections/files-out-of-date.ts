@@ -35,7 +35,7 @@ async function lookAtMemory(at: Workspace, live: LiveSet): Promise<readonly File
     const current = await readRegularFile(memory.file, path, MOST_BYTES, "follow");
     const bytes = current?.bytes ?? null;
     const { isOurs } = await whoseBullets(at, memory.folder, bytes, { live, ended: [] });
-    const next = withSection(bytes, sectionFor(at, live), isOurs);
+    const next = withSection(bytes, await sectionFor(at, live), isOurs);
     if (next === null || (current && same(current.bytes, next))) return [];
     return [{ path, state: current ? "out of date" : "missing" }];
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Workspace } from "../operations/workspace.ts";
 import { shortClaims } from "./claims.ts";
 import { type Io, openIo, type ProcessIo } from "./io.ts";
 import { chooseStyle, plain, type Style } from "./style.ts";
+import { indexNotes } from "./views/index-report.ts";
 import { visibleDeep, visibleLine } from "./visible.ts";
 
 /** Flags that every command takes. */
@@ -17,6 +18,8 @@ export interface CommonFlags {
 export interface Opening extends CommonFlags {
   readonly damage?: "mend" | "tell";
   readonly despiteBadSettings?: boolean;
+  /** It is to leave everything as it is, this worktree's MEMORY.md too. */
+  readonly dryRun?: boolean;
 }
 
 /** A pure function from a result to what a person reads. */
@@ -51,6 +54,7 @@ export interface CliContext {
 export function createContext(host: ProcessIo): CliContext {
   const io = openIo(host);
   let opened: Promise<Workspace> | null = null;
+  let leavesAll = false;
   let config: readonly ConfigEntry[] | null = null;
   const style = (): Style => (config ? chooseStyle(host.env, config, io.isTerminal) : plain);
   const show = async (text: string): Promise<void> => {
@@ -68,6 +72,7 @@ export function createContext(host: ProcessIo): CliContext {
     cwd: host.cwd,
     exitCode: 0,
     workspace(flags = {}) {
+      leavesAll ||= flags.dryRun ?? false;
       opened ??= open(host, flags).then((workspace) => {
         config = workspace.engine.config;
         return workspace;
@@ -93,6 +98,7 @@ export function createContext(host: ProcessIo): CliContext {
     },
     async close() {
       const workspace = await opened?.catch(() => null);
+      if (workspace && !leavesAll && workspace.indexed.isBehind()) await follow(workspace, context);
       await workspace?.close();
     },
   };
@@ -109,6 +115,18 @@ async function open(host: ProcessIo, flags: Opening): Promise<Workspace> {
     ...(flags.despiteBadSettings === undefined ? {} : { despiteBadSettings: flags.despiteBadSettings }),
     ...(flags.memoryDir === undefined ? {} : { memoryDir: flags.memoryDir }),
   });
+}
+
+/** Whatever was asked for: what another worktree changed shows in this one's MEMORY.md after each command. */
+async function follow(workspace: Workspace, cli: CliContext): Promise<void> {
+  try {
+    const { followOthers } = await import("../operations/bundles/changes.ts");
+    const report = await followOthers(workspace);
+    // What could not be written is told by commands that change something.
+    if (report?.outcome !== "failed") for (const note of indexNotes(report)) await cli.note(note);
+  } catch {
+    // The command has done its work, and the next one tries again.
+  }
 }
 
 async function paged(text: string, host: ProcessIo): Promise<boolean> {

@@ -15,6 +15,7 @@ export const OWN_PARTS = [
   "pulled-from",
   "projected",
   "remembered",
+  "indexed",
   "editing",
   "CHECKPOINT_EDITMSG.md",
 ] as const;

@@ -13,6 +13,7 @@ import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected
 import { parseSharing } from "../host/files/sharing.ts";
 import { openForgottenDocuments } from "../host/forgotten-documents.ts";
 import { type Identity, identify } from "../host/identity.ts";
+import { type IndexStamps, openIndexStamps } from "../host/index-stamps.ts";
 import { openKnownRefs } from "../host/known-refs.ts";
 import { type Notes, openNotes } from "../host/notes.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
@@ -88,6 +89,8 @@ export interface Workspace {
   readonly projected: ProjectedFiles;
   /** @internal What was said once, and need not be said again. */
   readonly notes: Notes;
+  /** @internal When the list in this worktree's MEMORY.md was last made. */
+  readonly indexed: IndexStamps;
   /** @internal What was found half done, and seen through, on opening. */
   readonly healed: Healed;
 }
@@ -140,6 +143,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     origins,
     projected,
     notes: openNotes(commonDir, sharing),
+    indexed: openIndexStamps(found.repository),
     healed,
   };
   return workspace as Workspace;

@@ -12,6 +12,7 @@ import { nearestName } from "../../src/checkpoint/name.ts";
 import { parsePlanFlag, planInText } from "../../src/checkpoint/plan-reference.ts";
 import { readSettings, SETTINGS } from "../../src/checkpoint/settings.ts";
 import { parseStateRef } from "../../src/checkpoint/state-ref.ts";
+import { tellingLine } from "../../src/checkpoint/summary.ts";
 import { isSavingRequest } from "../../src/checkpoint/user-requests.ts";
 import { visible } from "../../src/cli/visible.ts";
 import { countSteps, planTitle } from "../../src/operations/find/rules/plan-steps.ts";
@@ -83,6 +84,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "section of MEMORY.md": (text) => withSection(bytes(text), indexLines(LISTED)),
   "lines in the section of MEMORY.md": (text) =>
     withSection(bytes(`## Active Checkpoints\n${text}\n\nResume any: continue`), indexLines(LISTED)),
+  "line that tells": (text) => tellingLine(text),
   "volatile parts of MEMORY.md": (text) => takeVolatile(bytes(text)),
   "stale names in MEMORY.md": (text) => unifyHandoffNames(bytes(`see session-handoff-2026.md\n\n${text}`)),
   contradictions: contradictionKeys,

@@ -177,3 +177,29 @@ test("leaving takes our lines along and no others", async () => {
   expect(left).toContain(`## Active Checkpoints\n- mine\n${waiting}\n`);
   expect(left).not.toContain("login");
 });
+
+test("code, tables and dates never become the line of a checkpoint", async () => {
+  const repo = await checkpointRepo({ "a.txt": "a\n" });
+  const documents = {
+    fenced: "## Left Off\n```\nnpm test\n```\nThe second test is red.\n",
+    tabled:
+      "## Left Off\n| step | state |\n|---|---|\n| form | done |\n\n## Next Actions\n- wire the button\n",
+    dated: "# Notes\n\n## Left Off\nDate: 2026-11-16\n\nThe parser loops.\n",
+  };
+  for (const [name, input] of Object.entries(documents))
+    await repo.checkpoint(["save", name, "-F", "-"], { input, now });
+  // As an earlier version wrote it.
+  const document = (await repo.document("fenced")).replace(
+    "summary: The second test is red.",
+    'summary: "```"',
+  );
+  writeFileSync(join(repo.root, "old.md"), document);
+  const oid = (await repo.git("hash-object", "-w", "old.md")).trim();
+  await repo.git("update-ref", "refs/checkpoints/fenced", oid);
+  await repo.checkpoint(["index"]);
+  expect(repo.memory()?.match(/^- .*$/gm)).toEqual([
+    "- **dated** (main, Nov 16) — The parser loops.",
+    "- **fenced** (main, Nov 16) — The second test is red.",
+    "- **tabled** (main, Nov 16) — wire the button",
+  ]);
+});

@@ -22,7 +22,7 @@ export function doctorCommand(cli: CliContext): Command {
   ).action(async (flags: DoctorFlags) => {
     const { doctor } = await import("../../operations/bundles/upkeep.ts");
     const { fix, offline } = flags;
-    const result = await doctor(await cli.workspace({ ...flags, despiteBadSettings: true }), {
+    const result = await doctor(await cli.workspace({ ...flags, despiteBadSettings: true, dryRun: !fix }), {
       fix,
       offline,
     });

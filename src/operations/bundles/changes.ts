@@ -22,6 +22,7 @@ export { rename } from "../history/rename.ts";
 export { restore } from "../history/restore.ts";
 export { redo, undo } from "../history/undo.ts";
 export { keepingInput } from "../keep-input.ts";
+export { followOthers } from "../projections/follow-others.ts";
 export { regenerateIndex } from "../projections/regenerate-index.ts";
 export { brief, consume } from "../resume/continue.ts";
 export { autosave } from "../save/autosave.ts";

@@ -5,17 +5,15 @@ import {
   FORMAT_VERSION,
   type MentionedFile,
   type PlanReference,
-  textsOf,
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { mentionedIn } from "../../checkpoint/mentions.ts";
 import { planIn } from "../../checkpoint/plan-reference.ts";
+import { summaryOf, tellingLine } from "../../checkpoint/summary.ts";
 import type { Place } from "../../git/engine.ts";
 import { localTime } from "../../host/clock.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { type Captured, captureFiles } from "../../store/capture.ts";
-import { withoutMarker } from "../../text/markdown/markers.ts";
-import { cutTo, firstLine } from "../../text/phrases.ts";
 import { findPlan } from "../find/plan.ts";
 import { ownFiles } from "../places/generated-files.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
@@ -87,7 +85,7 @@ interface Ties {
 
 function tie(at: Workspace, { name, profile, draft, stays }: Composition, ties: Ties): Checkpoint {
   const { place, saved, plan, captured, unlisted } = ties;
-  const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
+  const summary = summaryOf(draft);
   const counted = unlisted > 0 ? [{ key: "unlisted", source: `unlisted: ${unlisted}\n` }] : [];
   const before = stays?.place?.unknownKeys.filter(({ key }) => key === "unlisted") ?? [];
   return {
@@ -121,6 +119,11 @@ function placeOf({ branch, head, headUnknown, worktree }: Tied): Tied {
   };
 }
 
+/** The first line that says something, without its marks. */
+export function headline(text: string): string {
+  return tellingLine(text);
+}
+
 function placeNow(at: Workspace, { head: { branch, commit } }: Place): Tied {
   const worktree = worktreeId(at);
   return {
@@ -128,9 +131,4 @@ function placeNow(at: Workspace, { head: { branch, commit } }: Place): Tied {
     ...(commit ? { head: commit } : {}),
     ...(worktree === null ? {} : { worktree }),
   };
-}
-
-/** The first line that says something, without its list marker. */
-export function headline(text: string): string {
-  return cutTo(withoutMarker(firstLine(text)).trim(), 200);
 }

@@ -5,14 +5,13 @@ import {
   type FileReference,
   FORMAT_VERSION,
   type MentionedFile,
-  textsOf,
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { mentionedFiles, mentionedIn } from "../../checkpoint/mentions.ts";
+import { summaryOf } from "../../checkpoint/summary.ts";
 import type { Head } from "../../git/engine.ts";
 import type { FileFormat } from "../../profiles/file-format.ts";
 import type { Profile } from "../../profiles/profile.ts";
-import { headline } from "../compose/compose.ts";
 import { referencedFiles } from "../compose/referenced-files.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Placed } from "./import-place.ts";
@@ -45,7 +44,7 @@ function checkpointOf(
   { name, format, saved, branch, head, parsed }: Placed,
 ): Checkpoint {
   const { draft } = parsed;
-  const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
+  const summary = summaryOf(draft);
   return {
     version: FORMAT_VERSION,
     name,

@@ -24,6 +24,11 @@ export interface RefreshRequest {
   readonly heard?: boolean;
 }
 
+/** Regenerates MEMORY.md's section alone, for somebody who did something else. */
+export async function refreshIndexOnly(at: Workspace): Promise<IndexReport> {
+  return { ...(await refreshMemory(at, { ended: [], heard: true })), projections: [] };
+}
+
 /**
  * Regenerates MEMORY.md's section and every other generated file from the refs.
  * A file that cannot be written is reported, never an error.

@@ -1,4 +1,7 @@
+import { parseCheckpoint } from "../../checkpoint/document/native.ts";
+import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { whereOf } from "../../checkpoint/oid.ts";
+import { summaryOf, tellingLine } from "../../checkpoint/summary.ts";
 import { CheckpointError } from "../../errors.ts";
 import { readRegularFile, replaceFile, withFileLock } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
@@ -13,7 +16,7 @@ import { noteOurWork } from "../places/made-memory.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_BYTES } from "./absorb-edits.ts";
 import { leaveOldPlace, removeEmptied } from "./leave-memory.ts";
-import type { IndexLines } from "./rules/index-lines.ts";
+import type { IndexedCheckpoint, IndexLines } from "./rules/index-lines.ts";
 import { sectionOf, withSection } from "./rules/memory-index.ts";
 import { type WaitingFile, whoseBullets } from "./whose-bullets.ts";
 
@@ -49,8 +52,11 @@ export async function refreshMemory(at: Workspace, { ended, heard }: MemoryReque
   const memory = await memoryFile(at);
   if (!memory) return { file: null, path: "MEMORY.md", ...NOTHING };
   const path = shownPath(at, memory.file);
+  const stamp = at.indexed.now();
   try {
     const done = await refreshed(at, memory, ended);
+    // A place that was named for this command alone says nothing of the usual one.
+    if (memory.source !== "flag" && memory.source !== "environment") await at.indexed.note(stamp);
     return { ...done, once: heard ? saidOnce(at, done) : [] };
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;
@@ -110,17 +116,25 @@ async function refreshed(
 
 /** The section of MEMORY.md for what is live; null where there is nothing. */
 export async function sectionFor(at: Workspace, live: LiveSet): Promise<IndexLines | null> {
-  return sectionOf((await shownHere(at, live.checkpoints)).map((one) => bullet(at, one)));
+  return sectionOf(await Promise.all((await shownHere(at, live.checkpoints)).map((one) => bullet(at, one))));
 }
 
 /** Of a text that nobody here has accepted the index has the name and the remote only. */
-function bullet(at: Workspace, live: LiveSet["checkpoints"][number]) {
+async function bullet(at: Workspace, live: LiveSet["checkpoints"][number]): Promise<IndexedCheckpoint> {
+  const { summary = "" } = live.header;
   return {
     ...(live.foreign ? { foreign: { remote: at.origins.of(live.name) } } : {}),
     ...(profileOf(live.header.profile).minuteInIndex ? { minute: true } : {}),
     name: live.name,
     where: whereOf(live.header),
     saved: live.header.saved,
-    summary: live.header.summary ?? "",
+    summary: summary === "" ? "" : tellingLine(summary) || (await toldInBody(live)),
   };
+}
+
+/** What a document tells whose summary says nothing: earlier versions took the first line, whatever it was. */
+async function toldInBody({ bytes, foreign }: LiveSet["checkpoints"][number]): Promise<string> {
+  if (foreign) return "";
+  const { sections } = await parseCheckpoint(bytes);
+  return summaryOf({ ...emptyDraft, sections });
 }

@@ -136,7 +136,9 @@ function writerOf(at: Workspace, { agent, session }: Checkpoint): Writer {
 function lastingSummary(before: Checkpoint, sections: Checkpoint["sections"]): string | undefined {
   const { summary } = before;
   if (summary === undefined) return undefined;
-  const made = textsOf({ ...emptyDraft, sections: before.sections }).map(headline);
+  const made = textsOf({ ...emptyDraft, sections: before.sections })
+    .map(headline)
+    .filter(Boolean);
   if (made[0] === summary) return undefined;
   if (!made.includes(summary)) return summary;
   return textsOf({ ...emptyDraft, sections })

@@ -12,7 +12,10 @@ export function isHandoffPath(path: string): boolean {
 /** A name of its own: the session it belongs to, and what its file's name or topic tells besides; null for nothing. */
 export function handoffName(path: string, session: string, topic: string): string | null {
   const [, folder = "", stem = ""] = PATH.exec(path) ?? [];
-  const own = stem.replace(STAMP, "");
+  const own = stem
+    .replace(STAMP, "")
+    .replace(/^hand-?off[-_ ]+(?=.)/i, "")
+    .replaceAll("_", "-");
   const told = own === "" || PLAIN.test(own) ? "" : own;
   const of = session !== "" ? session : PLAIN.test(folder) || STAMP.test(folder) ? "" : folder;
   if (told !== "" && of !== "" && !told.startsWith(of)) return `${of}-${told}`;

@@ -1,3 +1,4 @@
+import { parseBody } from "../../checkpoint/document/sections.ts";
 import type { Field } from "../../checkpoint/sections.ts";
 import type { FileFormat, GatheredFile } from "../file-format.ts";
 import { named } from "../named/named.ts";
@@ -6,9 +7,15 @@ import { isNative, openFile } from "../reading/written-header.ts";
 import { readNotes } from "./read-notes.ts";
 import { titleName } from "./title-name.ts";
 
-/** Files that are called like notes on where a session stands. */
+/** Files that are called nothing but notes on where a session stands, a date or a version aside. */
 const CALLED =
-  /(?:^|\/)(?:[^/]*[-_ ])?(?:session[-_ ]?(?:state|notes?|log|summary)|(?:current|project|work)[-_ ]?(?:state|status)|state|status|hand-?off|hand-?over|next(?:[-_ ]?(?:steps?|session|actions?))?|resume(?:[-_ ]here)?|start[-_ ]here|wip|progress|continue(?:[-_ ]here)?|left[-_ ]off)(?:[-_ .][^/]*)?\.(?:md|markdown|txt)$/i;
+  /(?:^|\/)(?:(?:session|current|project|work)[-_ ]?)?(?:session[-_ ]?(?:state|status|notes?|log|summary)|hand-?off|hand-?over|next(?:[-_ ]?(?:steps?|session|actions?))?|resume(?:[-_ ]here)?|start[-_ ]here|continue(?:[-_ ]here)?|left[-_ ]off)(?:[-_ .]?(?:notes?|\d[\d_-]*|latest|current))?\.(?:md|markdown|txt)$/i;
+/** Files whose names have such a word: they must say more than one thing of a session. */
+const MENTIONED =
+  /(?:^|[/_ -])(?:session|state|status|hand-?off|hand-?over|next|resume|wip|progress|continue|left[-_ ]off)(?:[_ .-][^/]*)?\.(?:md|markdown|txt)$/i;
+/** A word in a heading by which notes speak of work that goes on. */
+const GOING_ON =
+  /\b(?:next|to-?do|remaining|left|pending|blocked|blockers?|in progress|current (?:state|status|work|focus)|priorit(?:y|ies)|open|resume|session)\b/i;
 /** Files that have other uses for the same headings. */
 const OTHERS =
   /(?:^|\/)(?:memory|readme[^/]*|changelog|contributing|agents|claude|gemini|skill|license|security)\.[a-z]+$/i;
@@ -36,11 +43,15 @@ export const notes: FileFormat = {
 };
 
 function matches(file: WrittenFile): boolean {
-  if (OTHERS.test(file.path) || isNative(openFile(file.text, () => false).keys)) return false;
-  const { sections } = readNotes(file).draft;
+  const { keys, body } = openFile(file.text, () => false);
+  if (OTHERS.test(file.path) || isNative(keys)) return false;
+  const { sections } = parseBody(`# -\n\n${body}`);
   const told = new Set(sections.filter(({ text }) => text !== "").map(({ field }) => field));
-  if (!told.has("next") && !told.has("leftOff")) return false;
-  return CALLED.test(file.path) || [...told].filter((field) => TELLING.has(field)).length > 2;
+  const isForward = told.has("next") || told.has("leftOff");
+  if (CALLED.test(file.path))
+    return isForward || sections.some(({ heading, text }) => text !== "" && GOING_ON.test(heading));
+  const count = [...told].filter((field) => TELLING.has(field)).length;
+  return isForward && count > (MENTIONED.test(file.path) ? 1 : 2);
 }
 
 function parse(file: GatheredFile): ParsedFile {

@@ -11,7 +11,7 @@ import { readNotes } from "./read-notes.ts";
 import { titleName } from "./title-name.ts";
 
 const CALLED =
-  /(?:^|\/)(?:[^/]*[-_ ])?(?:todos?|to-dos?|tasks?|backlog|punch[-_ ]?list)(?:[-_ .][^/]*)?\.(?:md|markdown|txt)$/i;
+  /(?:^|\/)(?:[^/]*[-_ ])?(?:todos?|to-dos?|tasks?|backlog|punch[-_ ]?list)(?:[-_ .]?(?:\d[\d_-]*|latest|current|list))?\.(?:md|markdown|txt)$/i;
 const PLAINLY = /(?:^|\/)(?:todos?|to-dos?)\.(?:md|markdown|txt)$/i;
 
 /** A list of things to do: what is open comes next, under the headings it stands under. */

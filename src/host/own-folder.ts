@@ -14,6 +14,7 @@ export const OWN_PARTS = [
   "set-aside",
   "pulled-from",
   "projected",
+  "marked-worktrees",
   "editing",
   "CHECKPOINT_EDITMSG.md",
 ] as const;

@@ -16,6 +16,7 @@ export const OWN_PARTS = [
   "projected",
   "remembered",
   "indexed",
+  "marked-worktrees",
   "editing",
   "CHECKPOINT_EDITMSG.md",
 ] as const;

@@ -1,5 +1,7 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { makeFolder } from "./files/folders.ts";
+import { ownFolder } from "./own-folder.ts";
 
 /**
  * A file in the git directory of a linked worktree. git removes it with the worktree, so one that is made later under
@@ -7,21 +9,44 @@ import { join } from "node:path";
  */
 const MARK = "checkpoint-own";
 
+/** A linked worktree that something belongs to, as far as its git directory tells. */
+export interface WorktreeMarks {
+  /** Whether a worktree of this id is there, and is the one that was marked; one that never was is taken for it. */
+  isStill(id: string): boolean;
+}
+
 /** Notes that a linked worktree has something of its own; whoever may not write there has it noted by nobody. */
-export function markWorktree(gitDir: string): void {
+export function markWorktree(commonDir: string, gitDir: string): void {
   try {
-    if (!isMarked(gitDir)) writeFileSync(join(gitDir, MARK), "");
+    if (isMarked(gitDir)) return;
+    const list = ownFolder(commonDir, "marked-worktrees");
+    makeFolder(dirname(list));
+    writeFileSync(join(gitDir, MARK), "");
+    appendFileSync(list, `${basename(gitDir)}\n`);
   } catch {
     // What it has of its own is safe all the same.
   }
 }
 
-/** The folders of the linked worktrees that have something of their own, by git's ids. */
-export function markedWorktrees(commonDir: string): readonly string[] {
-  return linkedIds(commonDir).filter((id) => isMarked(join(commonDir, "worktrees", id)));
+/** Reads which worktrees are still those that were marked. */
+export function readWorktreeMarks(commonDir: string): WorktreeMarks {
+  const there = new Set(linkedIds(commonDir));
+  const marked = listed(commonDir);
+  return {
+    isStill: (id) => there.has(id) && (!marked.has(id) || isMarked(join(commonDir, "worktrees", id))),
+  };
 }
 
-/** Removes what notes it. */
+/** The linked worktrees of a repository, by git's ids. */
+export function linkedIds(commonDir: string): readonly string[] {
+  try {
+    return readdirSync(join(commonDir, "worktrees"));
+  } catch {
+    return [];
+  }
+}
+
+/** Removes the marks. */
 export function removeWorktreeMarks(commonDir: string): void {
   for (const id of linkedIds(commonDir)) rmSync(join(commonDir, "worktrees", id, MARK), { force: true });
 }
@@ -30,10 +55,10 @@ function isMarked(gitDir: string): boolean {
   return statSync(join(gitDir, MARK), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-function linkedIds(commonDir: string): readonly string[] {
+function listed(commonDir: string): ReadonlySet<string> {
   try {
-    return readdirSync(join(commonDir, "worktrees"));
+    return new Set(readFileSync(ownFolder(commonDir, "marked-worktrees"), "utf8").split("\n"));
   } catch {
-    return [];
+    return new Set();
   }
 }

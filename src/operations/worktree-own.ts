@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import { nearestName } from "../checkpoint/name.ts";
 import { CheckpointError } from "../errors.ts";
-import { markedWorktrees, markWorktree } from "../host/worktree-marks.ts";
+import { linkedIds, markWorktree, readWorktreeMarks } from "../host/worktree-marks.ts";
 import { linkedWorktreeOf } from "../profiles/registry.ts";
 import type { Change } from "../store/change.ts";
 import type { NameState } from "../store/name-state.ts";
@@ -12,7 +12,7 @@ import { type Workspace, worktreeId } from "./workspace.ts";
 export function noteOwn(at: Workspace, names: Iterable<string>): void {
   const here = worktreeId(at);
   if (here === null || ![...names].some((name) => linkedWorktreeOf(name) === here)) return;
-  markWorktree(at.engine.repository.gitDir);
+  markWorktree(at.engine.repository.commonDir, at.engine.repository.gitDir);
 }
 
 /** Writes an entry for each of these names; only the frame of a change does. */
@@ -49,8 +49,11 @@ export function lostOwn(at: Workspace): readonly CheckpointName[] {
     .map(nameInRef)
     .filter((name) => linkedWorktreeOf(name) !== null);
   if (owned.length === 0) return [];
-  const marked = new Set(markedWorktrees(at.engine.repository.commonDir).map((id) => nearestName(id)));
-  return owned.filter((name) => !marked.has(linkedWorktreeOf(name) as CheckpointName)) as CheckpointName[];
+  const { commonDir } = at.engine.repository;
+  const marks = readWorktreeMarks(commonDir);
+  const still = linkedIds(commonDir).filter(marks.isStill);
+  const names = new Set<string | null>(still.map((id) => nearestName(id)));
+  return owned.filter((name) => !names.has(linkedWorktreeOf(name))) as CheckpointName[];
 }
 
 function endedMeanwhile(name: string): CheckpointError {

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { type Draft, textsOf } from "../../checkpoint/checkpoint.ts";
 import { mergeDrafts } from "../../checkpoint/merge/drafts.ts";
+import { textOf } from "../../checkpoint/sections.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import type { Workspace } from "../workspace.ts";
@@ -13,8 +14,13 @@ const THIN = 200;
 export function withSessionFiles(at: Workspace, { sources = [] }: Profile, draft: Draft): Draft {
   return sources.reduce((told, { path, read, whenThin }) => {
     const text = whenThin && !isThin(told) ? null : textIn(at, path);
-    return text === null ? told : mergeDrafts(told, read(text));
+    return text === null ? told : mergeDrafts(told, below(told, read(text)));
   }, draft);
+}
+
+/** What a file says the work is about gives way to a goal that is given: both would not be about the same. */
+function below(told: Draft, { summary, ...said }: Draft): Draft {
+  return summary === undefined || textOf(told, "goal") !== "" ? said : { ...said, summary };
 }
 
 function isThin(draft: Draft): boolean {

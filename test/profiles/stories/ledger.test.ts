@@ -141,6 +141,16 @@ test("now and next have their names, and what is unconfirmed beyond three questi
   expect(json.questions).toHaveLength(3);
 });
 
+test("a ledger from before worktrees were marked stays its worktree's", async () => {
+  const repo = await checkpointRepo(ON);
+  const side = await secondWorktree(repo, "side");
+  await side.checkpoint(["ledger", "--goal", "the parser"], monday);
+  rmSync(join(repo.root, ".git/worktrees/side/checkpoint-own"));
+  rmSync(join(repo.root, ".git/checkpoint/marked-worktrees"));
+  await repo.checkpoint(["save", "login", "-m", "the form"], monday);
+  expect(await liveNames(repo)).toEqual(["ledger-side", "login"]);
+});
+
 test("remove-all leaves no mark in the worktrees", async () => {
   const repo = await checkpointRepo(ON);
   const side = await secondWorktree(repo, "side");

@@ -25,6 +25,7 @@ export function folded(heading: string): string {
       .replace(/[أإآ]/g, "ا")
       .replaceAll("ى", "ي")
       .replaceAll("ة", "ه")
+      .replace(/(\p{Script=Arabic})(?=[a-z])/gu, "$1 ")
       .replaceAll("ß", "ss")
       .replace(/[’‘`´]/g, "'"),
   );

@@ -12,6 +12,20 @@ interface Found {
 
 /** How many words that change nothing may stand between the words of one name. */
 const MOST_BETWEEN = 2;
+/** What turns the meaning of a name round. */
+const NEGATIONS: ReadonlySet<string> = new Set([
+  "not",
+  "no",
+  "non",
+  "never",
+  "nicht",
+  "nao",
+  "pas",
+  "ne",
+  "не",
+  "لم",
+  "नहीं",
+]);
 /** No heading has more words. */
 const MOST_WORDS = 40;
 
@@ -62,7 +76,7 @@ function chosen(found: readonly Found[]): readonly Found[] {
 
 function foundAt(tokens: readonly Token[], start: number): readonly Found[] {
   return cuesAt(tokens[start]?.text ?? "").flatMap((cue) => {
-    const covered = matched(tokens, start, cue.words);
+    const covered = matched(tokens, start, cue);
     return covered === null ? [] : [{ cue, start, covered }];
   });
 }
@@ -74,21 +88,25 @@ function cuesAt(text: string): readonly Cue[] {
   return cues;
 }
 
-/** Where the words of a name stand, one after the other but for words that change nothing; null where they do not. */
-function matched(
-  tokens: readonly Token[],
-  start: number,
-  words: readonly Pattern[],
-): readonly number[] | null {
+/**
+ * Which words are those of a name: they stand one after the other, but for words that change nothing, and one that
+ * nobody knows where the name is long enough to be known without it. Null where they do not.
+ */
+function matched(tokens: readonly Token[], start: number, { words, weight }: Cue): readonly number[] | null {
   const covered = [start];
   let between = 0;
+  let unknown = weight > MOST_BETWEEN ? 1 : 0;
   for (let at = start + 1, next = 1; next < words.length; at += 1) {
     const token = tokens[at];
     const wanted = words[next];
     if (!token || !wanted) return null;
-    covered.push(at);
-    if (fits(token.text, wanted)) next += 1;
-    else if (between < MOST_BETWEEN && isBeside(token.text)) between += 1;
+    if (fits(token.text, wanted)) {
+      covered.push(at);
+      next += 1;
+    } else if (between < MOST_BETWEEN && isBeside(token.text)) {
+      covered.push(at);
+      between += 1;
+    } else if (unknown > 0 && token.weight === 1 && !NEGATIONS.has(token.text)) unknown -= 1;
     else return null;
   }
   return covered;

@@ -23,8 +23,12 @@ export function segmentsOf(heading: string): readonly Segment[] {
     { text: head, atLeast: whole },
     ...(sides.length > 1 ? sides.map((text): Segment => ({ text, atLeast: whole })) : []),
     { text: first, atLeast: 2 },
-    ...(/[a-z]/.test(main) ? [] : remarks.map((text): Segment => ({ text, atLeast: 1 }))),
+    ...(/[a-z]/.test(main) ? [] : remarks.filter(isEnglish).map((text): Segment => ({ text, atLeast: 2 }))),
   ].filter(({ text }) => text.trim() !== "");
+}
+
+function isEnglish(remark: string): boolean {
+  return /[a-z]/.test(remark) && !/[^\p{Script=Latin}\P{L}]/u.test(remark);
 }
 
 /** What stands in brackets is a remark; in the scripts of others it is often the heading in English. */

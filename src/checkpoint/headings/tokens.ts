@@ -14,6 +14,7 @@ export function tokensOf(text: string): readonly Token[] {
   const plain = text
     .replace(/n't\b/g, " not")
     .replace(/\b(what|that|where|here|who|it)'s\b/g, "$1 is")
+    .replace(/\b(we|you|they|what)'re\b/g, "$1 are")
     .replace(/'(?:re|ve|ll|s)\b/g, "");
   return (plain.match(PIECES) ?? []).flatMap((piece) =>
     isUnspaced(piece) ? partedRun(piece) : [spaced(piece)],

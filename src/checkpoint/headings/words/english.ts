@@ -110,7 +110,7 @@ export const ENGLISH: HeadingWords = {
     "our, my, your, this, that, these, those, it, its, what, which, where, so, far, only, just, also, still, already, not yet, now, " +
     "today, yesterday, tomorrow, here, current, currently, session, sessions, agent, agents, ai, dev, devs, developer*, user, human, " +
     "owner, operator, project, work, key, main, important, critical, major, minor, specific, overall, general, new, recent, " +
-    "recently, latest, last, first, immediate, immediately, urgent, high, low, short, mid, long, term, highest, leverage, priority, " +
+    "recently, latest, last, first, immediate, immediately, urgent, high, low, short, mid, long, term, highest, leverage, early, priority, " +
     "prioritized, prioritised, ordered, order, recommended, suggested, proposed, optional, possible, potential, planned, quick, full, " +
     "final, live, list, listing, overview, summary, section, details, reference, checklist, log, notes, item, items, " +
     "task, tasks, step, steps, phase, sprint, stage, iteration, day, week, morning, update, updated, created, changed, " +

@@ -36,7 +36,7 @@ export const FRENCH: HeadingWords = {
       "fichiers modifiés, fichiers créés, fichiers clés, fichiers importants, fichiers touchés, fichiers concernés, fichiers principaux, " +
       "fichiers changés, nouveaux fichiers, fichiers à lire",
     context:
-      "contexte à charger, contexte important, contexte clé, contexte pour, contexte utile, notes importantes, " +
+      "contexte à préserver, contexte à charger, contexte important, contexte clé, contexte pour, contexte utile, notes importantes, " +
       "notes pour, à savoir, points d attention, informations importantes, à retenir",
     focus: "focus actuel, priorité actuelle, axe actuel, travail actuel",
     goal: "objectif de la session, objectif actuel, objectif initial, objectif principal, objectifs de cette session, tâche actuelle",

@@ -7,7 +7,7 @@ export const GERMAN: HeadingWords = {
       "nächste* schritt*, naechste* schritt*, nächste* aufgabe*, nächste* aktion*, nächste sitzung, nächste session, nächstes, " +
       "als nächstes, als naechstes, was als nächstes, offene aufgabe*, offene punkte, offene todos, offene items, offene arbeiten, " +
       "offen in, noch offen, noch zu tun, noch zu erledigen, zu erledigen, restarbeiten, restliche aufgaben, verbleibende aufgaben, " +
-      "verbleibende arbeit*, was fehlt, was noch fehlt, was bleibt, weiteres vorgehen, wie es weitergeht, wie weiter, " +
+      "verbleibende arbeit*, was fehlt, was noch fehlt, was bleibt, weiteres vorgehen, wie es weitergeht, wie weiter, wie man weiterarbeitet, " +
       "sofortmaßnahmen, nächste ausbaustufe*, aufgabenliste, ausstehende aufgaben, ausstehend*",
     leftOff:
       "aktueller stand, aktueller status, aktueller zustand, stand heute, stand der dinge, stand jetzt, aktuelle lage, wo wir stehen, " +
@@ -25,7 +25,7 @@ export const GERMAN: HeadingWords = {
       "wichtige entscheidungen, getroffene entscheidungen, technische entscheidungen, entscheidungen getroffen, designentscheidungen, " +
       "architekturentscheidungen, zentrale entscheidungen, entscheidungslog, kernentscheidungen",
     openDecisions:
-      "offene entscheidungen, ausstehende entscheidungen, zu entscheiden, noch zu entscheiden, " +
+      "offene entscheidungen, offene nutzerentscheidungen, ausstehende entscheidungen, zu entscheiden, noch zu entscheiden, " +
       "entscheidungsbedarf, unentschieden",
     questions: "offene fragen, ungeklärte fragen, offene rückfragen, fragen an, klärungsfragen",
     blockers:
@@ -49,7 +49,7 @@ export const GERMAN: HeadingWords = {
     assumptions: "annahmen und einschränkungen, rahmenbedingungen, randbedingungen",
   },
   likely: {
-    next: "todos, offenes",
+    next: "offenes",
     blockers: "blocker, blockaden",
     decisions: "entscheidungen",
   },

@@ -68,7 +68,7 @@ export const PORTUGUESE: HeadingWords = {
     signals: "preferências",
   },
   beside:
-    "o, a, os, as, um, uma, de, do, da, dos, das, em, no, na, nos, nas, e, ou, que, se, com, para, por ordem, na ordem, em ordem, ordem, " +
+    "o, a, os, as, um, uma, de, do, da, dos, das, em, na, nos, nas, e, ou, que, se, com, para, por ordem, na ordem, em ordem, ordem, " +
     "ordem de prioridade, é, está, este, esta, isso, hoje, ontem, amanhã, atual, atuais, sessão, sessões, projeto, usuário, utilizador, " +
     "agente, ia, equipe, imediato*, urgente*, recomendado*, sugerido*, prioridade*, prioritário*, opcional*, principal, principais, " +
     "importante*, recente*, último*, técnico*, técnica*, geral, fase, dia, lista, resumo, já, ainda, agora, honesta, " +

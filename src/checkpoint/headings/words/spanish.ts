@@ -31,7 +31,7 @@ export const SPANISH: HeadingWords = {
       "issues pendientes, issues abiertos, incidencias abiertas, riesgos abiertos, limitaciones conocidas, deuda técnica, " +
       "deudas técnicas, qué está roto, lo que está roto, bloqueado por",
     files:
-      "archivos clave, archivos modificados, archivos creados, archivos tocados, archivos importantes, archivos relevantes, " +
+      "archivos clave, artefactos clave, artefactos importantes, archivos modificados, archivos creados, archivos tocados, archivos importantes, archivos relevantes, " +
       "archivos relacionados, archivos principales, ficheros clave, ficheros modificados, archivos cambiados",
     context:
       "contexto importante, contexto clave, contexto relevante, contexto para, notas importantes, notas para, cosas que conviene saber, " +

@@ -17,8 +17,11 @@ import { SPANISH } from "./words/spanish.ts";
 export interface Cue {
   /** Null for what is said beside a name. */
   readonly field: Field | null;
+  /** How much a name tells, or what is said beside it takes away. */
   readonly weight: number;
   readonly words: readonly Pattern[];
+  /** What it weighs more where it stands last. */
+  readonly asHead: number;
 }
 
 /** A word, or the beginning of one. */
@@ -49,10 +52,8 @@ const LANGUAGES: readonly HeadingWords[] = [
   KOREAN,
 ];
 
-/** How many words that say nothing a name outweighs, and one more. */
-const SURE = 4;
-const LIKELY = 2;
-const ALONE = 1;
+/** What names weigh, what a word that nobody knows takes away, and what one takes away that a section may be about. */
+export const WEIGHTS = { sure: 40, likely: 20, alone: 10, bare: 3, unknown: 10, about: 4, head: 10 } as const;
 
 let made: Dictionary | null = null;
 
@@ -67,28 +68,44 @@ export function isUnspaced(text: string): boolean {
   return /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(text);
 }
 
-function cuesOf({ sure, likely, alone, beside }: HeadingWords): readonly Cue[] {
+function cuesOf({
+  sure,
+  likely,
+  alone,
+  last = {},
+  bare = {},
+  beside,
+  about = "",
+}: HeadingWords): readonly Cue[] {
+  const said = (weight: number, list: string): readonly Cue[] =>
+    phrasesIn(list).map((words) => ({ field: null, weight, words, asHead: 0 }));
   return [
-    ...fieldCues(sure, SURE),
-    ...fieldCues(likely, LIKELY),
-    ...fieldCues(alone, ALONE),
-    ...phrasesIn(beside).map((words): Cue => ({ field: null, weight: 0, words })),
+    ...fieldCues(sure, WEIGHTS.sure, WEIGHTS.head),
+    ...fieldCues(likely, WEIGHTS.likely),
+    ...fieldCues(alone, WEIGHTS.alone),
+    ...fieldCues(last, WEIGHTS.alone, WEIGHTS.head),
+    ...fieldCues(bare, WEIGHTS.bare),
+    ...said(0, beside),
+    ...said(WEIGHTS.about, about),
   ];
 }
 
-function fieldCues(words: FieldWords, weight: number): readonly Cue[] {
+function fieldCues(words: FieldWords, weight: number, asHead = 0): readonly Cue[] {
   return Object.entries(words).flatMap(([field, list]) =>
-    phrasesIn(list).map((each): Cue => ({ field: field as Field, weight, words: each })),
+    phrasesIn(list).map((each) => ({ field: field as Field, weight, words: each, asHead })),
   );
 }
 
 function phrasesIn(list: string): readonly (readonly Pattern[])[] {
-  return list.split(", ").map((phrase) =>
-    phrase.split(" ").map((word) => {
-      const isStem = word.endsWith("*");
-      return { text: folded(isStem ? word.slice(0, -1) : word).trim(), isStem };
-    }),
-  );
+  return list
+    .split(", ")
+    .filter(Boolean)
+    .map((phrase) =>
+      phrase.split(" ").map((word) => {
+        const isStem = word.endsWith("*");
+        return { text: folded(isStem ? word.slice(0, -1) : word).trim(), isStem };
+      }),
+    );
 }
 
 function dictionaryOf(cues: readonly Cue[]): Dictionary {

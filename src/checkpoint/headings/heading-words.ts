@@ -9,8 +9,14 @@ export interface HeadingWords {
   readonly sure: FieldWords;
   /** Tells if no more than one other word stands beside it. */
   readonly likely: FieldWords;
-  /** Tells only where nothing else is said. */
+  /** Tells where nothing else is said, but for what it is about. */
   readonly alone: FieldWords;
+  /** Tells at the end of a heading, whatever one word stands before it. */
+  readonly last?: FieldWords;
+  /** Tells only where nothing else is said at all. */
+  readonly bare?: FieldWords;
   /** What is said beside a name and changes nothing: how urgent, whose, of which session. */
   readonly beside: string;
+  /** What a section may be about: one or two of them beside a name that stands alone change nothing either. */
+  readonly about?: string;
 }

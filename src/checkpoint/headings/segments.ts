@@ -1,3 +1,4 @@
+import { WEIGHTS } from "./dictionary.ts";
 import { folded } from "./fold.ts";
 
 /** A part of a heading that may name its section. */
@@ -8,7 +9,9 @@ export interface Segment {
 }
 
 /** No section's name is longer; what follows is not looked at. */
-const MOST_CHARACTERS = 160;
+const MOST_CHARACTERS = 120;
+/** How many names a heading may put side by side. */
+const MOST_SIDES = 4;
 
 /** The parts of a heading that may name its section, the most telling first, folded. */
 export function segmentsOf(heading: string): readonly Segment[] {
@@ -18,12 +21,18 @@ export function segmentsOf(heading: string): readonly Segment[] {
   const sides = head.split(/[|/]/u);
   const [first = ""] = (sides[0] ?? "").split(/[&+]|\s(?:and|und|et|e|y|и|و)\s/u, 1);
   // A title after a colon is somebody's own; a single word before it may be a label of theirs.
-  const whole = tail.trim() === "" || !lettered.startsWith(`${head}:`) ? 1 : 2;
+  const whole = tail.trim() === "" || !lettered.startsWith(`${head}:`) ? 0 : WEIGHTS.likely;
   return [
     { text: head, atLeast: whole },
-    ...(sides.length > 1 ? sides.map((text): Segment => ({ text, atLeast: whole })) : []),
-    { text: first, atLeast: 2 },
-    ...(/[a-z]/.test(main) ? [] : remarks.filter(isEnglish).map((text): Segment => ({ text, atLeast: 2 }))),
+    ...(sides.length > 1 && sides.length <= MOST_SIDES
+      ? sides.map((text): Segment => ({ text, atLeast: whole }))
+      : []),
+    { text: first, atLeast: WEIGHTS.likely },
+    // A date or a phase may stand before the name.
+    { text: whole === 0 ? tail : "", atLeast: WEIGHTS.sure },
+    ...(/[a-z]/.test(main)
+      ? []
+      : remarks.filter(isEnglish).map((text): Segment => ({ text, atLeast: WEIGHTS.likely }))),
   ].filter(({ text }) => text.trim() !== "");
 }
 

@@ -1,6 +1,6 @@
-import { dictionary, isUnspaced } from "./dictionary.ts";
+import { dictionary, isUnspaced, WEIGHTS } from "./dictionary.ts";
 
-/** A word of a heading, and for how many it counts if nobody knows it. */
+/** A word of a heading, and what it takes away from a name if nobody knows it. */
 export interface Token {
   readonly text: string;
   readonly weight: number;
@@ -22,7 +22,7 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 function spaced(text: string): Token {
-  return { text, weight: /^\p{N}+$/u.test(text) ? 0 : 1 };
+  return { text, weight: /^\p{N}+$/u.test(text) ? 0 : WEIGHTS.unknown };
 }
 
 function partedRun(run: string): readonly Token[] {
@@ -30,7 +30,8 @@ function partedRun(run: string): readonly Token[] {
   const tokens: Token[] = [];
   let unknown = "";
   const flush = (): void => {
-    if (unknown !== "") tokens.push({ text: unknown, weight: Math.ceil([...unknown].length / 2) });
+    if (unknown !== "")
+      tokens.push({ text: unknown, weight: WEIGHTS.unknown * Math.ceil([...unknown].length / 2) });
     unknown = "";
   };
   for (let at = 0; at < run.length; ) {
@@ -39,7 +40,7 @@ function partedRun(run: string): readonly Token[] {
     if (known === undefined) unknown += character;
     else {
       flush();
-      tokens.push({ text: known, weight: 1 });
+      tokens.push({ text: known, weight: WEIGHTS.unknown });
     }
     at += (known ?? character).length;
   }

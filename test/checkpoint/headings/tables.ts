@@ -24,6 +24,11 @@ export function secondHeadings(): readonly LabelledHeading[] {
   return labelled("second.tsv");
 }
 
+/** Headings that were collected and labelled when the dictionary had been written. */
+export function laterHeadings(): readonly LabelledHeading[] {
+  return labelled("later.tsv");
+}
+
 /** Headings that stand for no section of a checkpoint. */
 export function ordinaryHeadings(): readonly string[] {
   return lines("ordinary.txt");

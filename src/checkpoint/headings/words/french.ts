@@ -4,12 +4,12 @@ import type { HeadingWords } from "../heading-words.ts";
 export const FRENCH: HeadingWords = {
   sure: {
     next:
-      "prochaine* etape*, prochaines étapes, étapes suivantes, étape suivante, prochaine* action*, prochaine* tâche*, prochaine session, " +
+      "où reprendre, comment relancer, ce qui vient, todos ouverts, prochaine* etape*, prochaines étapes, étapes suivantes, étape suivante, prochaine* action*, prochaine* tâche*, prochaine session, consignes prochaine session, " +
       "prochain pas, prochains pas, tâches restantes, tâches à faire, travail restant, reste à faire, ce qui reste, ce qu il reste, " +
       "il reste à faire, restant à faire, à faire, la suite, par où continuer, comment reprendre, comment continuer, actions immédiates, " +
       "liste des tâches, priorités pour",
     leftOff:
-      "état actuel, état du projet, état d avancement, état des lieux, état de la session, situation actuelle, où on en est, " +
+      "état actuel, état du projet, état système, état du système, état d avancement, état des lieux, état de la session, situation actuelle, où on en est, " +
       "où nous en sommes, où j en suis, en cours, tâche en cours, travail en cours, statut actuel, état courant, point de reprise",
     done:
       "ce qui a été fait, ce qui est fait, ce qui a été réalisé, ce qu on a fait, ce qui marche, ce qui fonctionne, " +
@@ -17,7 +17,7 @@ export const FRENCH: HeadingWords = {
       "modifications récentes, changements récents, changements effectués, fait cette session, fait jusqu ici, réalisations, " +
       "fonctionnalités complétées",
     failed:
-      "n a pas marché, n a pas fonctionné, ne marche pas, ne fonctionne pas, alternatives rejetées, approches rejetées, " +
+      "pièges à éviter, pièges déjà, n a pas marché, n a pas fonctionné, ne marche pas, ne fonctionne pas, alternatives rejetées, approches rejetées, " +
       "approches abandonnées, approches échouées, pistes abandonnées, tentatives échouées, essais infructueux, impasses, " +
       "ce qui a échoué, solutions écartées",
     decisions:
@@ -29,14 +29,14 @@ export const FRENCH: HeadingWords = {
     questions:
       "questions ouvertes, questions en suspens, questions en attente, questions pour, questions restantes",
     blockers:
-      "points bloquants, points de blocage, problèmes connus, problèmes restants, problèmes en cours, problèmes ouverts, bugs connus, " +
+      "points bloquants, points de blocage, problèmes connus, problèmes restants, problèmes en cours, problèmes ouverts, bugs connus, bugs potentiels, risques encore ouverts, dettes et risques, " +
       "limites connues, limitations connues, risques ouverts, dettes restantes, dette technique, bloqué par, n a pas été fait, " +
       "problèmes rencontrés",
     files:
       "fichiers modifiés, fichiers créés, fichiers clés, fichiers importants, fichiers touchés, fichiers concernés, fichiers principaux, " +
       "fichiers changés, nouveaux fichiers, fichiers à lire",
     context:
-      "contexte à préserver, contexte à charger, contexte important, contexte clé, contexte pour, contexte utile, notes importantes, " +
+      "pièges à connaître, contexte à préserver, contexte à charger, contexte important, contexte clé, contexte pour, contexte utile, rappels techniques, rappels importants, consignes techniques, notes importantes, " +
       "notes pour, à savoir, points d attention, informations importantes, à retenir",
     focus: "focus actuel, priorité actuelle, axe actuel, travail actuel",
     goal: "objectif de la session, objectif actuel, objectif initial, objectif principal, objectifs de cette session, tâche actuelle",

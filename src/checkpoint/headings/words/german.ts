@@ -4,20 +4,20 @@ import type { HeadingWords } from "../heading-words.ts";
 export const GERMAN: HeadingWords = {
   sure: {
     next:
-      "nächste* schritt*, naechste* schritt*, nächste* aufgabe*, nächste* aktion*, nächste sitzung, nächste session, nächstes, " +
+      "was noch zu, noch zu machen, geplante aufgaben, anstehende aufgaben, erkannte todos, zukünftige erweiterungen, prioritäten für, nächste* schritt*, naechste* schritt*, nächste* aufgabe*, nächste* aktion*, nächste sitzung, nächste session, nächstes, " +
       "als nächstes, als naechstes, was als nächstes, offene aufgabe*, offene punkte, offene todos, offene items, offene arbeiten, " +
       "offen in, noch offen, noch zu tun, noch zu erledigen, zu erledigen, restarbeiten, restliche aufgaben, verbleibende aufgaben, " +
       "verbleibende arbeit*, was fehlt, was noch fehlt, was bleibt, weiteres vorgehen, wie es weitergeht, wie weiter, wie man weiterarbeitet, " +
       "sofortmaßnahmen, nächste ausbaustufe*, aufgabenliste, ausstehende aufgaben, ausstehend*",
     leftOff:
-      "aktueller stand, aktueller status, aktueller zustand, stand heute, stand der dinge, stand jetzt, aktuelle lage, wo wir stehen, " +
+      "laufende aufgaben, aktueller stand, aktuelle status, aktuelle entwicklungen, aktueller status, aktueller zustand, stand heute, stand der dinge, stand jetzt, aktuelle lage, wo wir stehen, " +
       "wo ich stehe, wo es steht, in arbeit, in bearbeitung, laufende arbeit*, arbeitsstand, projektstand, projektstatus, " +
       "stehen geblieben, letzter stand, derzeitiger stand",
     done:
       "was fertig ist, was erledigt wurde, was gemacht wurde, was getan wurde, was wurde implementiert, was wurde gemacht, " +
       "was implementiert wurde, was funktioniert, erledigte aufgaben, erledigte punkte, abgeschlossene aufgaben, abgeschlossene arbeiten, " +
       "fertiggestellt, umgesetzt, letzte änderungen, aktuelle änderungen, durchgeführte änderungen, bisher erledigt, bisherige arbeit, " +
-      "erreichte ziele, erfolgreich implementiert*, in dieser session erledigt",
+      "erreichte ziele, erfolgreich implementiert*, umgesetzte features, in dieser session erledigt",
     failed:
       "was nicht funktioniert, nicht funktioniert hat, hat nicht funktioniert, sackgassen, fehlversuche, gescheiterte ansätze, " +
       "gescheiterte versuche, verworfene ansätze, verworfene alternativen, verworfen, fehlgeschlagene versuche",
@@ -35,11 +35,12 @@ export const GERMAN: HeadingWords = {
       "geänderte dateien, veränderte dateien, wichtige dateien, relevante dateien, neue dateien, betroffene dateien, zentrale dateien, " +
       "zuletzt bearbeitete dateien, erstellte dateien, angefasste dateien, schlüsseldateien",
     context:
-      "wichtiger kontext, kontext für, wichtige hinweise, hinweise für, zu beachten, gut zu wissen, wissenswertes, notizen für",
+      "konversationskontext, kritische informationen, was man nicht tut, fallstricke, wichtiger kontext, kontext für, wichtige hinweise, hinweise für, zu beachten, gut zu wissen, wissenswertes, notizen für",
     focus: "aktueller fokus, derzeitiger fokus, aktueller schwerpunkt",
     goal: "ziel der sitzung, ziel der session, aktuelle aufgabe, aktuelles ziel, hauptziel, worum es",
     verify: "wie man prüft, so prüft man, prüfbefehle, verifikation, wie getestet wird, wie prüfen",
-    commands: "nützliche befehle, wichtige befehle, test kommandos, wichtige kommandos, nützliche kommandos",
+    commands:
+      "test befehl, test befehle, nützliche befehle, wichtige befehle, test kommandos, wichtige kommandos, nützliche kommandos",
     errors:
       "bekannte probleme fixes, behobene fehler, behobene bugs, behobene probleme, gelöste probleme, fehler und lösungen, " +
       "probleme und lösungen, fehlerbehebungen",
@@ -62,7 +63,7 @@ export const GERMAN: HeadingWords = {
     context: "kontext, notizen, hinweise, hintergrund, anmerkungen",
     goal: "ziel, ziele, auftrag, aufgabe, zweck",
     verify: "prüfung, überprüfung, validierung",
-    commands: "befehle, kommandos",
+    commands: "befehl, befehle, kommandos",
     errors: "fehler",
     assumptions: "annahmen, einschränkungen",
     focus: "fokus, schwerpunkt",

@@ -4,7 +4,7 @@ import type { HeadingWords } from "../heading-words.ts";
 export const PORTUGUESE: HeadingWords = {
   sure: {
     next:
-      "próximo* passo*, pontas soltas, próxima* acao, próxima ação, próximas ações, próxima* tarefa*, próxima sessão, próxima prioridade, " +
+      "próximo* passo*, próximos steps, o que vem, plano para amanhã, onde continuar, pontas soltas, próxima* acao, próxima ação, próximas ações, próxima* tarefa*, próxima sessão, próxima prioridade, " +
       "próximas prioridades, próximas sprints, tarefas pendentes, trabalho pendente, trabalho restante, o que falta, o que resta, " +
       "falta fazer, a fazer, por fazer, como continuar, como retomar, para continuar, ação imediata, ações imediatas, lista de tarefas, " +
       "pendente próxima, itens pendentes",
@@ -13,7 +13,7 @@ export const PORTUGUESE: HeadingWords = {
       "em andamento, em progresso, em curso, trabalho em andamento, tarefas em andamento, status do projeto, ponto de retomada",
     done:
       "o que foi feito, o que foi realizado, o que foi concluído, o que foi implementado, o que fizemos, o que já foi feito, " +
-      "o que está pronto, o que já está, o que funciona, o que está funcionando, trabalho realizado, trabalho concluído, tarefas concluídas, " +
+      "funcionalidades implementadas, o que foi consolidado, o que está pronto, o que já está, o que funciona, o que está funcionando, trabalho realizado, trabalho concluído, tarefas concluídas, " +
       "concluído nesta sessão, feito nesta sessão, mudanças recentes, alterações recentes, alterações realizadas, últimas mudanças, " +
       "conquistas",
     failed:

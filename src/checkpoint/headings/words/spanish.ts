@@ -4,16 +4,16 @@ import type { HeadingWords } from "../heading-words.ts";
 export const SPANISH: HeadingWords = {
   sure: {
     next:
-      "próximo* paso*, siguiente* paso*, cabos sueltos, pendientes de, próxima* accion*, siguiente* accion*, próxima acción, siguiente acción, próxima* tarea*, " +
+      "qué sigue, lo que sigue, plan de mañana, plan para mañana, cómo retomar, orden sugerido, qué sigue exactamente, próximo* paso*, siguiente* paso*, cabos sueltos, pendientes de, próxima* accion*, siguiente* accion*, próxima acción, siguiente acción, próxima* tarea*, " +
       "siguiente* tarea*, próxima sesión, siguiente sesión, siguiente prioridad, tareas pendientes, pasos pendientes, trabajo pendiente, " +
       "trabajo restante, queda pendiente, por hacer, qué falta, lo que falta, qué queda, lo que queda, por dónde seguir, " +
       "cómo continuar, cómo seguir, qué hacer ahora, qué construir, acciones inmediatas, acción inmediata, lista de tareas",
     leftOff:
-      "estado actual, situación actual, estado del proyecto, estado de la sesión, dónde está, dónde estamos, dónde quedamos, en curso, " +
-      "en progreso, en proceso, trabajo en curso, estado al momento, estado hoy, punto de reanudación, tarea actual en curso",
+      "estado actual, situación actual, estado del proyecto, estado de la sesión, dónde está el proyecto, dónde estamos, dónde quedamos, en curso, " +
+      "en progreso, en proceso, trabajo en curso, estado al cierre, estado al momento, estado hoy, punto de reanudación, tarea actual en curso",
     done:
       "qué se hizo, lo que se hizo, lo que hicimos, trabajo realizado, trabajo completado, tareas completadas, tareas realizadas, cambios recientes, " +
-      "cambios realizados, últimos cambios, qué quedó implementado, qué está hecho, lo hecho, ya hecho, hecho hasta ahora, " +
+      "cambios realizados, últimos cambios, funcionalidades implementadas, lo implementado, qué quedó implementado, qué está hecho, lo hecho, ya hecho, hecho hasta ahora, " +
       "hecho en esta sesión, completado en esta sesión, lo que funciona, qué funciona, logros",
     failed:
       "no funcionó, no funciona, no funcionaron, intentos fallidos, enfoques fallidos, callejones sin salida, enfoques descartados, " +
@@ -34,7 +34,7 @@ export const SPANISH: HeadingWords = {
       "archivos clave, artefactos clave, artefactos importantes, archivos modificados, archivos creados, archivos tocados, archivos importantes, archivos relevantes, " +
       "archivos relacionados, archivos principales, ficheros clave, ficheros modificados, archivos cambiados",
     context:
-      "contexto importante, contexto clave, contexto relevante, contexto para, notas importantes, notas para, cosas que conviene saber, " +
+      "contexto importante, contexto clave, contexto relevante, contexto para, notas importantes, notas para, cosas que conviene saber, trampas conocidas, " +
       "información importante, a tener en cuenta, tener en cuenta",
     focus: "foco actual, enfoque actual, foco de trabajo",
     goal: "objetivo de la sesión, objetivo actual, tarea actual, objetivo principal, objetivo final, objetivo inicial",
@@ -42,7 +42,7 @@ export const SPANISH: HeadingWords = {
       "cómo verificar, comandos de verificación, verificación rápida, cómo comprobar, cómo probar, lista de verificación",
     commands: "comandos útiles, comandos clave, comandos rápidos, comandos frecuentes, comandos importantes",
     errors:
-      "problemas resueltos, errores resueltos, errores corregidos, bugs corregidos, bugs resueltos, errores y soluciones",
+      "problemas resueltos, errores resueltos, errores corregidos, errores que, bugs corregidos, bugs resueltos, errores y soluciones",
     signals: "preferencias del usuario, comentarios del usuario",
     concepts: "conceptos clave, patrones clave, patrones importantes",
     assumptions: "restricciones técnicas, restricciones duras, supuestos clave, restricciones y supuestos",

@@ -81,3 +81,12 @@ test("a short buffer is taken whole, an empty one not at all", () => {
   expect(textOf(draftFromWorkingBuffer("# Buffer\r\nBo: go on\r\n"), "context")).toBe("Bo: go on");
   expect(draftFromWorkingBuffer("# Working Buffer\n\n").sections).toEqual([]);
 });
+
+test("a state in the user's own words is read as what it says", () => {
+  const draft = draftFromSessionState(
+    "# SESSION-STATE.md\n\n## Tarea actual\nImportar\n\n## Próximos pasos\n- correr make\n\n## Qué es\nun parser\n",
+  );
+  expect(textOf(draft, "goal")).toBe("Importar");
+  expect(itemsOf(draft, "next")).toEqual(["correr make"]);
+  expect(textOf(draft, "context")).toContain("### Qué es\nun parser");
+});

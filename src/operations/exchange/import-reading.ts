@@ -4,6 +4,7 @@ import { type FoundFile, findBeside } from "../../host/files/import-files.ts";
 import type { FileFormat } from "../../profiles/file-format.ts";
 import { formatOf } from "../../profiles/formats.ts";
 import type { ParsedFile } from "../../profiles/profile.ts";
+import { parseForeign } from "../../profiles/reading/foreign-file.ts";
 import { partDone } from "../../profiles/reading/part-done.ts";
 import { fixedName, givenBy } from "../../profiles/registry.ts";
 import type { Workspace } from "../workspace.ts";
@@ -37,7 +38,7 @@ export async function readFound(
 export async function readAs(at: Workspace, file: FoundFile, format: FileFormat): Promise<Reading | string> {
   try {
     const beside = format.beside ? await findBeside(file, format.beside) : [];
-    const parsed = await format.parse({
+    const parsed = await parseForeign(format, {
       path: file.whole,
       text: file.text,
       beside: beside.map(({ whole, text }) => ({ path: whole, text })),

@@ -6,7 +6,7 @@ import { checkboxOf, headingOf, withoutCheckbox, withoutMarker } from "../../tex
 import { endOf, TOP } from "../../text/markdown/scan-state.ts";
 import { inSentence } from "../../text/phrases.ts";
 import type { SessionFile } from "../profile.ts";
-import { type FormSection, readForm } from "../reading/loose-form.ts";
+import { type FormSection, readAnyForm } from "../reading/loose-form.ts";
 import { openFile, readWrittenHeader } from "../reading/written-header.ts";
 
 /** The most lines that are taken from a working buffer. */
@@ -37,7 +37,7 @@ export const SESSION_FILES: readonly SessionFile[] = [
 /** A draft from SESSION-STATE.md, whatever its headings; what is no field is context. */
 export function draftFromSessionState(text: string): Draft {
   const { keys, body } = openFile(text, () => false);
-  const form = readForm(body, STATE);
+  const form = readAnyForm(body, STATE);
   const header = readWrittenHeader(form.preamble, keys);
   const told = form.sections.flatMap(withoutTicked).filter((section) => !NOTHING.test(section.text));
   const fields = told.filter(({ field }) => field !== null && field !== "context");

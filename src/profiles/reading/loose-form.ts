@@ -1,3 +1,4 @@
+import { withLooseHeadings } from "../../checkpoint/document/loose-headings.ts";
 import { atLevelTwo, parseBody, renderBody } from "../../checkpoint/document/sections.ts";
 import { fieldOfHeading, type Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
@@ -24,11 +25,24 @@ const TITLE = "# Title\n";
  * of another level or a label such as `**Next Action:**` counts as one; a file that has them all is read as it is.
  */
 export function readForm(body: string, form: readonly FormSection[]): FormBody {
+  return parted(inFormOf(body, form));
+}
+
+/** The same of a file that no format reads, where sections may be called whatever people call them. */
+export function readAnyForm(body: string, form: readonly FormSection[]): FormBody {
+  return parted(withLooseHeadings(inFormOf(body, form)));
+}
+
+function parted(body: string): FormBody {
+  const { preamble, sections } = parseBody(body);
+  return { preamble: preamble.slice(TITLE.length), sections };
+}
+
+function inFormOf(body: string, form: readonly FormSection[]): string {
   const written = parseBody(TITLE + body);
   const level = renderBody(written.preamble, written.sections.map(atLevelTwo));
   const missing = form.filter(({ heading }) => !written.sections.some((section) => isOf(section, heading)));
-  const { preamble, sections } = parseBody(missing.length === 0 ? level : withHeadings(level, missing));
-  return { preamble: preamble.slice(TITLE.length), sections };
+  return missing.length === 0 ? level : withHeadings(level, missing);
 }
 
 function isOf(section: Section, heading: string): boolean {

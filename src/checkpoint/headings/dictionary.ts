@@ -1,0 +1,139 @@
+import type { Field } from "../sections.ts";
+import { folded } from "./fold.ts";
+import type { FieldWords, HeadingWords } from "./heading-words.ts";
+import { ARABIC } from "./words/arabic.ts";
+import { CHINESE } from "./words/chinese.ts";
+import { ENGLISH } from "./words/english.ts";
+import { FRENCH } from "./words/french.ts";
+import { GERMAN } from "./words/german.ts";
+import { HINDI } from "./words/hindi.ts";
+import { JAPANESE } from "./words/japanese.ts";
+import { KOREAN } from "./words/korean.ts";
+import { PORTUGUESE } from "./words/portuguese.ts";
+import { RUSSIAN } from "./words/russian.ts";
+import { SPANISH } from "./words/spanish.ts";
+
+/** A name of a section, word by word. */
+export interface Cue {
+  /** Null for what is said beside a name. */
+  readonly field: Field | null;
+  /** How much a name tells, or what is said beside it takes away. */
+  readonly weight: number;
+  readonly words: readonly Pattern[];
+  /** What it weighs more where it stands last. */
+  readonly asHead: number;
+}
+
+/** A word, or the beginning of one. */
+export interface Pattern {
+  readonly text: string;
+  readonly isStem: boolean;
+}
+
+/** The names of all sections in all languages, made to be looked up by their first word. */
+export interface Dictionary {
+  readonly byWord: ReadonlyMap<string, readonly Cue[]>;
+  readonly byStem: ReadonlyMap<string, readonly Cue[]>;
+  /** Words of scripts without spaces, by their first character, the longest first. */
+  readonly unspaced: ReadonlyMap<string, readonly string[]>;
+}
+
+const LANGUAGES: readonly HeadingWords[] = [
+  ENGLISH,
+  CHINESE,
+  SPANISH,
+  HINDI,
+  ARABIC,
+  PORTUGUESE,
+  RUSSIAN,
+  JAPANESE,
+  FRENCH,
+  GERMAN,
+  KOREAN,
+];
+
+/** What names weigh, what a word that nobody knows takes away, and what one takes away that a section may be about. */
+export const WEIGHTS = { sure: 40, likely: 20, alone: 10, bare: 3, unknown: 10, about: 4, head: 10 } as const;
+
+let made: Dictionary | null = null;
+
+/** The dictionary, made when it is asked for first. */
+export function dictionary(): Dictionary {
+  made ??= dictionaryOf(LANGUAGES.flatMap(cuesOf));
+  return made;
+}
+
+/** Whether a text is in a script that is written without spaces. */
+export function isUnspaced(text: string): boolean {
+  return /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u.test(text);
+}
+
+function cuesOf({
+  sure,
+  likely,
+  alone,
+  last = {},
+  bare = {},
+  beside,
+  about = "",
+}: HeadingWords): readonly Cue[] {
+  const said = (weight: number, list: string): readonly Cue[] =>
+    phrasesIn(list).map((words) => ({ field: null, weight, words, asHead: 0 }));
+  return [
+    ...fieldCues(sure, WEIGHTS.sure, WEIGHTS.head),
+    ...fieldCues(likely, WEIGHTS.likely),
+    ...fieldCues(alone, WEIGHTS.alone),
+    ...fieldCues(last, WEIGHTS.alone, WEIGHTS.head),
+    ...fieldCues(bare, WEIGHTS.bare),
+    ...said(0, beside),
+    ...said(WEIGHTS.about, about),
+  ];
+}
+
+function fieldCues(words: FieldWords, weight: number, asHead = 0): readonly Cue[] {
+  return Object.entries(words).flatMap(([field, list]) =>
+    phrasesIn(list).map((each) => ({ field: field as Field, weight, words: each, asHead })),
+  );
+}
+
+function phrasesIn(list: string): readonly (readonly Pattern[])[] {
+  return list
+    .split(", ")
+    .filter(Boolean)
+    .map((phrase) =>
+      phrase.split(" ").map((word) => {
+        const isStem = word.endsWith("*");
+        return { text: folded(isStem ? word.slice(0, -1) : word).trim(), isStem };
+      }),
+    );
+}
+
+function dictionaryOf(cues: readonly Cue[]): Dictionary {
+  const byWord = new Map<string, Cue[]>();
+  const byStem = new Map<string, Cue[]>();
+  const unspaced = new Map<string, Set<string>>();
+  for (const cue of cues) {
+    const [first] = cue.words;
+    if (first) added(first.isStem ? byStem : byWord, first.text, cue);
+    for (const { text } of cue.words) {
+      const [character = ""] = text;
+      if (isUnspaced(text)) unspaced.set(character, (unspaced.get(character) ?? new Set()).add(text));
+    }
+  }
+  return {
+    byWord,
+    byStem,
+    unspaced: new Map(
+      [...unspaced].map(([character, words]) => [
+        character,
+        [...words].sort((one, other) => other.length - one.length),
+      ]),
+    ),
+  };
+}
+
+function added(map: Map<string, Cue[]>, key: string, cue: Cue): void {
+  const cues = map.get(key);
+  if (cues) cues.push(cue);
+  else map.set(key, [cue]);
+}

@@ -1,0 +1,22 @@
+import type { Field } from "../sections.ts";
+
+/** Words for sections, with commas between them; `*` at the end of a word stands for any ending. */
+export type FieldWords = Readonly<Partial<Record<Field, string>>>;
+
+/** How the sections of a checkpoint are called in a language, by how much a name tells. */
+export interface HeadingWords {
+  /** Tells whatever stands around it. */
+  readonly sure: FieldWords;
+  /** Tells if no more than one other word stands beside it. */
+  readonly likely: FieldWords;
+  /** Tells where nothing else is said, but for what it is about. */
+  readonly alone: FieldWords;
+  /** Tells at the end of a heading, whatever one word stands before it. */
+  readonly last?: FieldWords;
+  /** Tells only where nothing else is said at all. */
+  readonly bare?: FieldWords;
+  /** What is said beside a name and changes nothing: how urgent, whose, of which session. */
+  readonly beside: string;
+  /** What a section may be about: one or two of them beside a name that stands alone change nothing either. */
+  readonly about?: string;
+}

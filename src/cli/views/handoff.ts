@@ -88,9 +88,7 @@ export function handoffNotes({ write, memory, preview }: HandoffResult): readonl
   return [
     ...(preview === null ? [] : ["this would be the handoff; nothing was written"]),
     ...(write?.adopted
-      ? [
-          "memory/session-handoff-LATEST.md was there before: it is the first state of 'handoff', and a copy is in memory/archive",
-        ]
+      ? [`${ADOPTED}${write.adopted === "copied" ? ", and a copy is in memory/archive" : ""}`]
       : []),
     ...gaps.flatMap(({ what, hints }) => [`error: ${what}`, ...hints.map((hint) => `hint: ${hint}`)]),
     ...notes.filter((note) => !gaps.some(({ what }) => note.endsWith(what))),
@@ -98,6 +96,7 @@ export function handoffNotes({ write, memory, preview }: HandoffResult): readonl
   ];
 }
 
+const ADOPTED = "memory/session-handoff-LATEST.md was there before: it is the first state of 'handoff'";
 const SECRET_IN_MEMORY =
   "hint: MEMORY.md and the context log may hold it too: take it out of them by hand, or hand over with --redact";
 
@@ -106,7 +105,8 @@ export function handoffJson({ write, ...result }: HandoffResult): object {
   if (!write) return { ...result, write };
   const { save, file, ...rest } = write;
   const { text: _text, ...place } = file ?? { path: null, lines: 0, text: "" };
-  return { ...result, write: { ...rest, save: save && saveJson(save), file: file ? place : null } };
+  const adopted = write.adopted !== null;
+  return { ...result, write: { ...rest, adopted, save: save && saveJson(save), file: file ? place : null } };
 }
 
 function phase(name: string, words: string, lines: readonly string[], style: Style): string {

@@ -117,7 +117,7 @@ export async function leaveExclude(
     const switched = await switchOf(at, profile).catch(() => null);
     if (switched) paths.add(switched.path);
     for (const name of names)
-      for (const base of profile.projection.base === "worktree" ? [""] : bases)
+      for (const base of profile.projection.base === "memory folder" ? bases : [""])
         paths.add(`${base ? `${base}/` : ""}${profile.projection.path(name)}`);
   }
   return includeInStatus(at.engine.repository.commonDir, paths);

@@ -28,7 +28,7 @@ export function takenPlaces(
     const tally = found.get(section) ?? { whole: 0, shares: new Map<number, number>() };
     const weight = Math.min(MOST_OF_A_PART, weightOf(tokensOf(part.text)));
     tally.whole += weight;
-    const near = nearTo(at).filter(({ likeness }) => likeness.score >= LEAST_LIKE);
+    const near = nearTo(at).filter(speaksFor);
     for (const index of new Set(near.map(({ said }) => said.section)))
       tally.shares.set(index, (tally.shares.get(index) ?? 0) + weight);
     found.set(section, tally);
@@ -40,4 +40,9 @@ export function takenPlaces(
     if (now) places.set(section, headingOfSection(now));
   }
   return places;
+}
+
+/** What is done or decided is no place that anything could take. */
+function speaksFor({ said: { kind }, likeness: { verdict, score, firm } }: Match): boolean {
+  return (kind === "open" || kind === "asked") && verdict !== "other" && firm && score >= LEAST_LIKE;
 }

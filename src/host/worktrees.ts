@@ -20,6 +20,16 @@ export function worktreesOf(repository: {
   return [...new Map(all.map((one) => [one.gitDir, one])).values()];
 }
 
+/** The top of a repository's main worktree, seen from any of its worktrees; null where it has none. */
+export function mainWorktreeOf(repository: Parameters<typeof worktreesOf>[0]): string | null {
+  const { commonDir, gitDir, worktree } = repository;
+  if (gitDir === commonDir) return worktree;
+  // A bare repository may be called so too; it has no index.
+  const isMain =
+    basename(commonDir) === ".git" && statSync(join(commonDir, "index"), { throwIfNoEntry: false });
+  return isMain ? dirname(commonDir) : null;
+}
+
 /** Whether no worktree can be made at a path: something stands there that is no empty folder. */
 export function isTaken(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });

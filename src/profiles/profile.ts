@@ -87,7 +87,7 @@ export interface Presented {
 /** Where the generated file of a checkpoint stands. */
 export interface Projection {
   /** What its path counts from. */
-  readonly base: "memory folder" | "worktree";
+  readonly base: "memory folder" | "worktree" | "main worktree";
   /** The path of a name's file, with `/`. */
   readonly path: (name: string) => string;
   /** Whether the file is there whenever its checkpoint is, without being asked for by a setting. */

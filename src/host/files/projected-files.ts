@@ -4,6 +4,7 @@ import { basename, isAbsolute, join, relative } from "node:path";
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { ownFolder, scratchFolder } from "../own-folder.ts";
+import { mainWorktreeOf } from "../worktrees.ts";
 import { replaceFile } from "./replace-file.ts";
 import { type Sharing, shareFile } from "./sharing.ts";
 
@@ -22,7 +23,7 @@ export interface ProjectedFile {
 
 /** The generated files of a repository, remembered in its common git directory. */
 export interface ProjectedFiles {
-  /** Those of this worktree and those outside of any; what cannot be read is passed over. */
+  /** Those of this worktree, of the main one, and those outside of any; what cannot be read is passed over. */
   read(): ReadonlyMap<string, ProjectedFile>;
   /** Remembers files by their paths, and forgets those given as null. Whoever calls holds a lock. */
   write(changes: ReadonlyMap<string, ProjectedFile | null>): Promise<void>;
@@ -48,18 +49,25 @@ export function openProjectedFiles(
 ): ProjectedFiles {
   const file = ownFolder(commonDir, "projected");
   const own = gitDir === commonDir ? "" : basename(gitDir);
+  const tops = new Map([
+    ["", mainWorktreeOf({ commonDir, gitDir, worktree })],
+    [own, worktree],
+  ]);
   const lines = (): readonly Line[] => {
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
     return parseLines(readFileSync(file, "utf8"));
   };
   const pathOf = (line: Line): string | null => {
     if (line.worktree === undefined) return line.path;
-    return worktree !== null && line.worktree === own ? join(worktree, line.path) : null;
+    const top = tops.get(line.worktree) ?? null;
+    return top === null ? null : join(top, line.path);
   };
   const lineOf = (one: ProjectedFile): Line => {
-    const inner = worktree === null ? ".." : relative(worktree, one.path);
-    if (/^\.\.(?:[/\\]|$)/.test(inner) || isAbsolute(inner)) return one;
-    return { worktree: own, ...one, path: inner };
+    for (const [id, top] of [...tops].reverse()) {
+      const inner = top === null ? ".." : relative(top, one.path);
+      if (!/^\.\.(?:[/\\]|$)/.test(inner) && !isAbsolute(inner)) return { worktree: id, ...one, path: inner };
+    }
+    return one;
   };
   return {
     read() {

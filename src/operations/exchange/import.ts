@@ -3,6 +3,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { isSameFile } from "../../host/files/files.ts";
 import { findImportFiles } from "../../host/files/import-files.ts";
+import { mainWorktreeOf } from "../../host/worktrees.ts";
 import { formatNamed, formats, isOddPath } from "../../profiles/formats.ts";
 import { changeIfAny, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import { changedMeanwhile } from "../race-errors.ts";
@@ -182,10 +183,10 @@ async function write(
 
 /** Whether a file stands where the one of its checkpoint belongs. */
 function isOwnFile(at: Workspace, { path, name, profile }: Candidate): boolean {
-  const { worktree } = at.engine.repository;
-  return (
-    worktree !== null && isSameFile(resolve(at.cwd, path), join(worktree, profile.projection.path(name)))
-  );
+  const { repository } = at.engine;
+  const main = profile.projection.base === "main worktree" ? mainWorktreeOf(repository) : null;
+  const top = main ?? repository.worktree;
+  return top !== null && isSameFile(resolve(at.cwd, path), join(top, profile.projection.path(name)));
 }
 
 const OUTCOMES = {

@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readRegularFile } from "../../host/files/files.ts";
 import { refuseOutside } from "../../host/files/projection-target.ts";
-import type { LastHandoff } from "../../profiles/handoff/carry.ts";
+import type { LastHandoff } from "../../profiles/handoff/carry/carry.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";
 import { type Found, findLive } from "../find/checkpoint.ts";
 import { notAccepted } from "../operation-errors.ts";
+import { sharedFolder } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The one name that handoffs have. */
@@ -25,12 +26,13 @@ export async function liveHandoff(at: Workspace): Promise<Found | null> {
 
 /** The text of the handoff's file; null where there is none, or it cannot be read. */
 export async function readHandoffFile(at: Workspace): Promise<string | null> {
-  const { worktree, gitDir, commonDir } = at.engine.repository;
-  if (worktree === null) return null;
+  const { gitDir, commonDir } = at.engine.repository;
+  const folder = sharedFolder(at);
+  if (folder === null) return null;
   try {
-    const path = join(worktree, HANDOFF_PATH);
+    const path = join(folder, HANDOFF_PATH);
     // A link that leads out of the worktree, or into git's own folders, is nobody's handoff.
-    await refuseOutside(path, HANDOFF_PATH, { base: worktree, within: [worktree], git: [gitDir, commonDir] });
+    await refuseOutside(path, HANDOFF_PATH, { base: folder, within: [folder], git: [gitDir, commonDir] });
     const found = await readRegularFile(path, HANDOFF_PATH, MOST_BYTES, "follow");
     return found && isUtf8(found.bytes) ? Buffer.from(found.bytes).toString("utf8") : null;
   } catch {

@@ -2,16 +2,16 @@ import { join } from "node:path";
 import type { Checkpoint, Draft } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { CheckpointError } from "../../errors.ts";
-import { listFolder } from "../../host/files/files.ts";
+import { isThere, listFolder } from "../../host/files/files.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
 import { readLive } from "../../store/live-checkpoints.ts";
 import type { Found } from "../find/checkpoint.ts";
 import { isOldHandoffName } from "../memory/rules/stale-names/names.ts";
-import { memoryFile, shownPath } from "../places/generated-files.ts";
+import { memoryFile, sharedFolder, shownPath } from "../places/generated-files.ts";
 import { type SaveResult, save } from "../save/save.ts";
 import type { Workspace } from "../workspace.ts";
-import { claimFile } from "./claim-file.ts";
+import { type Adopted, claimFile } from "./claim-file.ts";
 import { HANDOFF, readHandoffFile } from "./last-handoff.ts";
 
 /** Something that did not go as it should, and what to do about it. */
@@ -28,8 +28,8 @@ export interface Written {
   readonly save: SaveResult | null;
   /** The file and its text as they were read back; null where there is none. */
   readonly file: { readonly path: string; readonly lines: number; readonly text: string } | null;
-  /** Whether a file from before this program was taken in first. */
-  readonly adopted: boolean;
+  /** Whether a file from before this program was taken in first, and where its own bytes are: in a copy, or in git. */
+  readonly adopted: Adopted | null;
   /** Other handoff files that lie about: a reader could not tell which one counts. */
   readonly strays: readonly string[];
   readonly gaps: readonly Gap[];
@@ -50,7 +50,7 @@ export interface WriteRequest {
 export async function writeHandoff(at: Workspace, request: WriteRequest): Promise<Written> {
   const strays = await strayHandoffs(at);
   try {
-    const adopted = request.text !== null && (await claimFile(at, request.live, request.text));
+    const adopted = request.text === null ? null : await claimFile(at, request.live, request.text);
     const saved = await save(at, {
       draft: request.draft,
       files: request.files,
@@ -66,7 +66,7 @@ export async function writeHandoff(at: Workspace, request: WriteRequest): Promis
   }
 }
 
-const NOT_SAVED = { outcome: "failed", checkpoint: null, file: null, adopted: false } as const;
+const NOT_SAVED = { outcome: "failed", checkpoint: null, file: null, adopted: null } as const;
 
 async function lookAgain(at: Workspace, saved: SaveResult): Promise<Omit<Written, "strays" | "adopted">> {
   const live = await readLive(at.engine, HANDOFF);
@@ -85,21 +85,22 @@ async function readBack(
   checkpoint: Checkpoint,
   { index }: SaveResult,
 ): Promise<Pick<Written, "file" | "gaps">> {
-  const { worktree } = at.engine.repository;
-  if (worktree === null) return { file: null, gaps: [] };
+  const folder = sharedFolder(at);
+  if (folder === null) return { file: null, gaps: [] };
+  const shown = shownPath(at, join(folder, HANDOFF_PATH));
   const text = await readHandoffFile(at);
   if (text !== null && text === handoff.format.render(checkpoint)) {
     const lines = text.trimEnd().split("\n").length;
-    return { file: { path: HANDOFF_PATH, lines, text }, gaps: [] };
+    return { file: { path: shown, lines, text }, gaps: [] };
   }
   const reports = index?.projections ?? [];
   const report =
-    reports.find(({ path, why }) => path === HANDOFF_PATH && why !== undefined) ??
+    reports.find(({ path, why }) => path === shown && why !== undefined) ??
     reports.find(({ outcome }) => outcome === "failed");
   const why = report?.why ?? "it does not hold what was written";
   return {
     file: null,
-    gaps: [{ what: `${HANDOFF_PATH} was not written: ${why}`, hints: report?.hints ?? [] }],
+    gaps: [{ what: `${shown} was not written: ${why}`, hints: report?.hints ?? [] }],
   };
 }
 
@@ -107,13 +108,23 @@ async function readBack(
 async function strayHandoffs(at: Workspace): Promise<readonly string[]> {
   const { worktree } = at.engine.repository;
   const memory = await memoryFile(at);
-  const folders = [worktree, worktree && join(worktree, "memory"), memory?.folder ?? null];
+  const main = sharedFolder(at);
+  const tops = [worktree, main].flatMap((top) => (top === null ? [] : [top, join(top, "memory")]));
+  const folders = [...tops, ...(memory ? [memory.folder] : [])];
   const found = await Promise.all(
     [...new Set(folders)].map(async (folder) => {
-      const names = folder === null ? [] : await listFolder(folder).catch(() => []);
-      const strays = names.filter(isOldHandoffName);
-      return strays.map((name) => shownPath(at, join(folder ?? "", name)));
+      const names = await listFolder(folder).catch(() => []);
+      return names.filter(isOldHandoffName).map((name) => shownPath(at, join(folder, name)));
     }),
   );
-  return found.flat();
+  return [...found.flat(), ...(await handoffBeside(at))];
+}
+
+/** The file of a linked worktree is a second one, unless it is this program's own, or git keeps it. */
+async function handoffBeside(at: Workspace): Promise<readonly string[]> {
+  const { worktree } = at.engine.repository;
+  if (worktree === null || worktree === sharedFolder(at)) return [];
+  const path = join(worktree, HANDOFF_PATH);
+  if (!isThere(path) || at.projected.read().has(path)) return [];
+  return (await at.engine.tracked([HANDOFF_PATH])).has(HANDOFF_PATH) ? [] : [HANDOFF_PATH];
 }

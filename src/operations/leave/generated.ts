@@ -142,7 +142,7 @@ export async function leaveExclude(
     if (switched) paths.add(switched.path);
     if (profile.autosaveLog) paths.add(profile.autosaveLog);
     for (const name of names)
-      for (const base of profile.projection.base === "worktree" ? [""] : bases)
+      for (const base of profile.projection.base === "memory folder" ? bases : [""])
         paths.add(`${base ? `${base}/` : ""}${profile.projection.path(name)}`);
   }
   return includeInStatus(at.engine.repository.commonDir, paths);

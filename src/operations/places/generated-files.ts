@@ -1,6 +1,7 @@
 import { join, relative, resolve } from "node:path";
 import { agents } from "../../agents/registry.ts";
 import { lookFor } from "../../host/files/files.ts";
+import { mainWorktreeOf } from "../../host/worktrees.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
 import { handsOff } from "./hands-off.ts";
 
@@ -36,7 +37,12 @@ function mainWorktree(at: Workspace): string | null {
   return /[/\\]\.git$/.test(commonDir) ? commonDir.slice(0, -5) : worktree;
 }
 
-/** The folders in which generated files may be. */
+/** Where the one file of the whole repository stands: in its main worktree, or here where it has none. */
+export function sharedFolder(at: Workspace): string | null {
+  return mainWorktreeOf(at.engine.repository) ?? at.engine.repository.worktree;
+}
+
+/** The folders in which generated files of this worktree may be. */
 export async function projectionFolders(at: Workspace): Promise<readonly string[]> {
   const { worktree } = at.engine.repository;
   const memory = await memoryFile(at);

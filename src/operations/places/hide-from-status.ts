@@ -3,6 +3,7 @@ import { CheckpointError } from "../../errors.ts";
 import { excludeFromStatus } from "../../host/files/exclude.ts";
 import { isThere } from "../../host/files/files.ts";
 import type { Workspace } from "../workspace.ts";
+import { sharedFolder } from "./generated-files.ts";
 
 /** What stood in the way of a generated file, and what to do about it. */
 export interface Problem {
@@ -14,10 +15,11 @@ export interface Problem {
 export async function hideFromStatus(at: Workspace, files: readonly string[]): Promise<Problem | null> {
   const { worktree, commonDir } = at.engine.repository;
   if (!worktree) return null;
+  // What is excluded is so in every worktree, counted from its top.
+  const tops = [worktree, sharedFolder(at) ?? worktree];
   const fresh = files
     .filter((file) => !isThere(file))
-    .map((file) => relative(worktree, file).replaceAll("\\", "/"))
-    .filter((path) => !path.startsWith("../") && !isAbsolute(path));
+    .flatMap((file) => tops.map((top) => relative(top, file).replaceAll("\\", "/")).find(isInner) ?? []);
   if (fresh.length === 0) return null;
   const tracked = await at.engine.tracked(fresh);
   const paths = fresh.filter((path) => !tracked.has(path));
@@ -33,4 +35,8 @@ export async function hideFromStatus(at: Workspace, files: readonly string[]): P
       hints: paths.map((path) => `add the line '/${path}' to ${exclude} or to .gitignore`),
     };
   }
+}
+
+function isInner(path: string): boolean {
+  return !path.startsWith("../") && !isAbsolute(path);
 }

@@ -1,7 +1,8 @@
 import { relative } from "node:path";
 import { readRegularFile } from "../../host/files/files.ts";
 import { contentHash, type ProjectedFile } from "../../host/files/projected-files.ts";
-import { projectionFolders, shownPath } from "../places/generated-files.ts";
+import { PROFILES } from "../../profiles/registry.ts";
+import { projectionFolders, sharedFolder, shownPath } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { absorbEdit } from "./absorb-edit.ts";
 import { failedFile, type ProjectionReport } from "./report.ts";
@@ -20,7 +21,13 @@ export async function filesInView(at: Workspace): Promise<readonly ProjectedFile
   const remembered = [...at.projected.read().values()];
   if (remembered.length === 0) return [];
   const folders = await projectionFolders(at);
-  return remembered.filter(({ path }) => folders.some((folder) => isBelow(folder, path)));
+  const shared = sharedFolder(at);
+  // Of another worktree's files only those can be seen that are the whole repository's.
+  const isShared = ({ profile, path }: ProjectedFile): boolean =>
+    shared !== null &&
+    isBelow(shared, path) &&
+    PROFILES.some(({ name, projection }) => name === profile && projection.base === "main worktree");
+  return remembered.filter((file) => isShared(file) || folders.some((folder) => isBelow(folder, file.path)));
 }
 
 /** The files that somebody wrote into since we did; one that cannot be read is none of them. */

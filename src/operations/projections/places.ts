@@ -8,7 +8,7 @@ import { isInnerPath } from "../../host/files/worktree-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { fixedName, PROFILES } from "../../profiles/registry.ts";
 import type { LiveSet } from "../../store/live-checkpoints.ts";
-import { memoryFile, projectionFolders, shownPath } from "../places/generated-files.ts";
+import { memoryFile, projectionFolders, sharedFolder, shownPath } from "../places/generated-files.ts";
 import { isProjected, switchedOn, switchOf } from "../places/switched-on.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
@@ -48,7 +48,14 @@ export async function isProjecting(at: Workspace): Promise<boolean> {
 export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<ProjectionPlaces> {
   const { worktree, gitDir, commonDir } = at.engine.repository;
   const memory = await memoryFile(at);
-  const within = await projectionFolders(at);
+  const bases = {
+    worktree,
+    "main worktree": sharedFolder(at),
+    "memory folder": memory?.folder ?? null,
+  };
+  const within = [...new Set([...(await projectionFolders(at)), bases["main worktree"]])].filter(
+    (folder) => folder !== null,
+  );
   const on = await switchedOn(at);
   const wanted = new Map<string, WantedFile>();
   const refused: ProjectionReport[] = [];
@@ -57,7 +64,7 @@ export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<Pr
     const profile = PROFILES.find(({ name }) => name === one.header.profile);
     if (!profile || one.foreign || one.header.version > FORMAT_VERSION) continue;
     if (!isWanted(at, profile, one.name, on)) continue;
-    const base = profile.projection.base === "worktree" ? worktree : (memory?.folder ?? null);
+    const base = bases[profile.projection.base];
     if (base === null) continue;
     let shown = `the file of '${one.name}'`;
     try {

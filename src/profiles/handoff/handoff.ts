@@ -24,7 +24,7 @@ export const handoff: Profile = {
   ahead: forwardLooking,
   handsOver: true,
   format: handoffFormat,
-  projection: { base: "worktree", path: () => HANDOFF_PATH, always: true },
+  projection: { base: "main worktree", path: () => HANDOFF_PATH, always: true },
 };
 
 /** As the file has them: what comes next at the top, and nothing that is done. */

@@ -13,6 +13,7 @@ export type {
   UnknownKey,
 } from "./checkpoint/checkpoint.ts";
 export { type DraftForm, type DraftOptions, draftFrom } from "./checkpoint/document/draft-input.ts";
+export type { DraftHeadings } from "./checkpoint/document/draft-markdown.ts";
 export { draftOf, type Said } from "./checkpoint/document/said-draft.ts";
 export type { JournalEntry, Operation, OperationWord } from "./checkpoint/journal-entry.ts";
 export { parseName } from "./checkpoint/name.ts";
@@ -88,9 +89,17 @@ export type { Foreign } from "./operations/find/checkpoint.ts";
 export type { Chosen, Offer, PickOne } from "./operations/find/choose.ts";
 export type { EndedCheckpoint } from "./operations/find/ended.ts";
 export type { Emptiness, Ended } from "./operations/find/last-ended.ts";
+export type { Adopted } from "./operations/handoff/claim-file.ts";
 export type { Classification } from "./operations/handoff/classify.ts";
 export { type DueRequest, isHandoffDue } from "./operations/handoff/due.ts";
-export type { Dropped, Extraction, LastRequest } from "./operations/handoff/extract.ts";
+export type {
+  Dropped,
+  Extraction,
+  IdleDone,
+  LastRequest,
+  OpenItem,
+  Told,
+} from "./operations/handoff/extract.ts";
 export type { Conclusion } from "./operations/handoff/guidance.ts";
 export { type HandoffRequest, type HandoffResult, handoff } from "./operations/handoff/handoff.ts";
 export type { Classified } from "./operations/handoff/rules/classify-items.ts";
@@ -100,6 +109,8 @@ export type { MemorySaved } from "./operations/handoff/save-memory.ts";
 export type { Suggestion } from "./operations/handoff/suggest.ts";
 export type { Gap, Written } from "./operations/handoff/write.ts";
 export { type ClearRequest, type ClearResult, clear, type DamagedRef } from "./operations/history/clear.ts";
+export type { ClearQuestion, Confirm, Guarded } from "./operations/history/clear-question.ts";
+export type { Left } from "./operations/history/clear-scope.ts";
 export {
   type ForgetPlan,
   type ForgetRequest,
@@ -107,6 +118,7 @@ export {
   type Forgotten,
   forget,
 } from "./operations/history/forget.ts";
+export type { LiveNow } from "./operations/history/live-now.ts";
 export { type LogEntry, type LogRequest, type LogResult, log } from "./operations/history/log.ts";
 export { type Pruned, type PruneRequest, type PruneResult, prune } from "./operations/history/prune.ts";
 export { type RenameRequest, type RenameResult, rename } from "./operations/history/rename.ts";
@@ -168,6 +180,7 @@ export type { ProjectionReport } from "./operations/projections/report.ts";
 export type { WaitingFile } from "./operations/projections/whose-bullets.ts";
 export type { Answer as QualityAnswer } from "./operations/quality/rules/answer.ts";
 export type { QualityItem } from "./operations/quality/rules/quality.ts";
+export type { Weak } from "./operations/quality/rules/weak.ts";
 export {
   type Briefing,
   brief,

@@ -1,5 +1,6 @@
 import { CheckpointError } from "../errors.ts";
 import { DEFAULT_PROFILE } from "./checkpoint.ts";
+import { badSetting, booleanOf, countOf, type IndexSwitch, indexSwitchOf, sizeOf } from "./setting-values.ts";
 
 /** A key and one of its values. */
 export interface SettingValue {
@@ -50,9 +51,6 @@ export interface Settings {
   /** How long a remote may be silent, in seconds; 0 for ever. */
   readonly remoteIdle: number;
 }
-
-/** The words of `checkpoint.index`. */
-export type IndexSwitch = "auto" | "always" | "never";
 
 /** A setting a user can make: its key, what it means, and what holds without it. */
 export interface SettingRule {
@@ -152,7 +150,7 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     memoryDir: value("checkpoint.memoryDir") || null,
     project: wordsOf(config, "checkpoint.project"),
     get index() {
-      return indexOf("checkpoint.index", value("checkpoint.index"));
+      return indexSwitchOf("checkpoint.index", value("checkpoint.index"));
     },
     get keep() {
       return booleanOf("checkpoint.keep", value("checkpoint.keep"));
@@ -222,34 +220,4 @@ function namespaceOf(key: string, value: string): string {
   )
     return `${plain}/`;
   throw badSetting(key, value, "a folder of refs such as refs/heads/checkpoints");
-}
-
-function indexOf(key: string, value: string): IndexSwitch {
-  const word = value.toLowerCase();
-  if (word === "auto" || word === "always" || word === "never") return word;
-  throw badSetting(key, value, "auto, always or never");
-}
-
-function booleanOf(key: string, value: string): boolean {
-  if (/^(true|yes|on|1)$/i.test(value)) return true;
-  if (/^(false|no|off|0|)$/i.test(value)) return false;
-  throw badSetting(key, value, "true or false");
-}
-
-function sizeOf(key: string, value: string): number {
-  const match = /^(\d{1,12})([kmg]?)$/i.exec(value.trim());
-  if (!match) throw badSetting(key, value, "a size such as 512k or 1m");
-  const factor = { "": 1, k: 1 << 10, m: 1 << 20, g: 1 << 30 }[(match[2] ?? "").toLowerCase()] ?? 1;
-  return Number(match[1]) * factor;
-}
-
-function countOf(key: string, value: string): number {
-  if (/^\d{1,9}$/.test(value.trim())) return Number(value);
-  throw badSetting(key, value, "a number such as 100");
-}
-
-function badSetting(key: string, value: string, expected: string): CheckpointError {
-  return new CheckpointError("usage", "bad-setting", `${key} is '${value}', which is not ${expected}`, {
-    hints: [`run 'git config ${key} <value>' with ${expected}`],
-  });
 }

@@ -10,7 +10,7 @@ import { type ApplyReceipts, openApplyReceipts } from "../host/apply-receipts.ts
 import { type Clock, systemClock } from "../host/clock.ts";
 import { environment } from "../host/environment.ts";
 import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected-files.ts";
-import { parseSharing } from "../host/files/sharing.ts";
+import { parseSharing, type Sharing } from "../host/files/sharing.ts";
 import { openForgottenDocuments } from "../host/forgotten-documents.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { type IndexStamps, openIndexStamps } from "../host/index-stamps.ts";
@@ -63,6 +63,8 @@ export interface Workspace {
   readonly plainEngine: Engine;
   /** @internal */
   readonly settings: Settings;
+  /** @internal How those who share the repository share our files. */
+  readonly sharing: Sharing;
   /** @internal */
   readonly identity: Identity;
   /** @internal The coding agent this process runs under, as far as the environment tells. */
@@ -123,6 +125,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     engine,
     plainEngine: found,
     settings,
+    sharing,
     identity,
     agent,
     clock,

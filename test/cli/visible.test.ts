@@ -89,7 +89,14 @@ const changes = {
 };
 const handedOver = {
   preview: null,
-  extract: { transcript: null, changed: [], carried: [], dropped: [{ item: WRITTEN, because: WRITTEN }] },
+  extract: {
+    transcript: null,
+    changed: [],
+    carried: [],
+    gaveWay: [],
+    idle: [],
+    dropped: [{ item: WRITTEN, because: WRITTEN }],
+  },
   classify: {
     items: [],
     workflows: [{ signature: { written: WRITTEN }, skillName: WRITTEN, triggers: [WRITTEN] }],

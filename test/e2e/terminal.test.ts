@@ -72,7 +72,7 @@ test.skipIf(!hasScript())("Ctrl-C at a question leaves all as it was, with statu
   const said = async (command: string, prompt: RegExp): Promise<string> =>
     inTerminal(repo.root, repo.env, `${command}; echo "status $?"`, [[prompt, CTRL_C]]);
   expect(await said("continue", /login \(/)).toMatch(/\nstatus 130\n/);
-  expect(await said("save -m 'three things'", /Name \[three\]: /)).toMatch(/\nstatus 130\n/);
+  expect(await said("save -m 'three things'", /Name \[three-work\]: /)).toMatch(/\nstatus 130\n/);
   expect(await said("save login -m other", /Different name/)).toMatch(/\nstatus 130\n/);
   expect(await repo.git("for-each-ref")).toBe(before);
 });

@@ -73,6 +73,7 @@ test("one file of each of the twelve forms: all are recognised, and each says wh
   `);
   expect(stderr).toMatchInlineSnapshot(`
     "hint: to have a file read as something else: 'git checkpoint import <file> --as <form>' (session, named, continuity, handoff, ledger, continuous-ledger, continuous-handoff, continuous-yaml, memory-bank, notes, todo)
+    hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     "
   `);
   expect(status).toBe(0);

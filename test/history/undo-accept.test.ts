@@ -84,7 +84,7 @@ test("of several that were accepted at once one can be given back alone", async 
     * login   main  just now  -  ada's words
     * search  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
     ben$ git checkpoint undo --json
-    {"version":1,"reversed":[{"name":"login","op":"accept","entry":"NONCE","live":null,"accepted":false}],"forgotten":[],"lost":[],"index":{"file":"ROOT/MEMORY.md","outcome":"written","removed":[],"projections":[]}}
+    {"version":1,"reversed":[{"name":"login","op":"accept","entry":"NONCE","live":null,"accepted":false}],"forgotten":[],"lost":[],"index":{"file":"ROOT/MEMORY.md","path":"MEMORY.md","removed":[],"stale":[],"waiting":[],"once":[],"outcome":"written","projections":[]}}
     ben$ git checkpoint list --no-drift
     * login   main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)
     * search  main  just now  -  (pulled from origin, claims ada <ada@example.org>; not accepted)

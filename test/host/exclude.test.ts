@@ -10,8 +10,8 @@ test("the memory file no longer shows in status, and one line says so", async ()
   const exclude = join(commonDir, "info", "exclude");
   writeFileSync(exclude, Buffer.from([0x2a, 0x2e, 0xff, 0x0d, 0x0a, 0x2a, 0x7e]));
   repo.write({ "MEMORY.md": "x", "docs/MEMORY.md": "x" });
-  await excludeFromStatus(commonDir, "MEMORY.md");
-  await excludeFromStatus(commonDir, "MEMORY.md");
+  await excludeFromStatus(commonDir, ["MEMORY.md"]);
+  await excludeFromStatus(commonDir, ["MEMORY.md"]);
   expect(readFileSync(exclude, "latin1")).toBe("*.\xff\r\n*~\n/MEMORY.md\n");
   expect(await repo.git("status", "--porcelain", "-uall")).toBe("?? docs/MEMORY.md\n");
 });
@@ -20,7 +20,7 @@ test("a repository without an info folder gets one", async () => {
   const repo = await tempRepo();
   rmSync(join(repo.root, ".git", "info"), { recursive: true, force: true });
   repo.write({ "notes/MEMORY.md": "x" });
-  await excludeFromStatus(join(repo.root, ".git"), "notes/MEMORY.md");
+  await excludeFromStatus(join(repo.root, ".git"), ["notes/MEMORY.md"]);
   expect(await repo.git("status", "--porcelain", "-uall")).toBe("");
 });
 
@@ -29,7 +29,7 @@ test("a path of odd characters matches itself and nothing else", async () => {
   const odd = ["!a", "#b", "c*", "d?", "[e]", "f\\g", "h  ", " i", "j\nk", "l\r", "größe", "m\t"];
   repo.write(Object.fromEntries(odd.map((path) => [path, "x"])));
   repo.write({ c1: "", d1: "", e: "", fg: "", h: "", "deep/#b": "" });
-  for (const path of odd) await excludeFromStatus(join(repo.root, ".git"), path);
+  for (const path of odd) await excludeFromStatus(join(repo.root, ".git"), [path]);
   const left = (await repo.git("status", "--porcelain", "-uall", "-z")).split("\0").filter(Boolean);
   expect(left).toEqual(["?? c1", "?? d1", "?? deep/#b", "?? e", "?? fg", "?? h"]);
 });

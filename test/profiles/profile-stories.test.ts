@@ -79,7 +79,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
     exit 0
     "
   `);
-  expect(repo.memory()).not.toContain("Active Checkpoints");
+  expect(repo.memory()).toBeNull();
 });
 
 test("continuity: strict names, a briefing that asks, and a no that offers to discard", async () => {

@@ -34,6 +34,7 @@ export const NAME_EXCEPTIONS: readonly NameException[] = [
 
 /** Files whose regular expressions have such a word in them, and what they read. */
 export const PATTERN_EXCEPTIONS: Readonly<Record<string, string>> = {
+  "src/checkpoint/summary.ts": "labels of dates that people write",
   "src/checkpoint/user-requests.ts": "what people say to an agent",
   "src/operations/handoff/read-document.ts": "headings that people write",
   "src/operations/memory/rules/stale-names/names.ts": "names of files of before",

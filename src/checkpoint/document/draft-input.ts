@@ -17,14 +17,18 @@ export type DraftForm = "markdown" | "yaml" | "json";
 export interface DraftOptions {
   /** The text itself tells without it. */
   readonly format?: DraftForm | undefined;
-  /** Whether only the headings of the format name a section (`known`), or those too that people write (`any`, the default). */
+  /** Whether only the headings of the format name a section (`known`), or those too that people write (`loose`, the default). */
   readonly headings?: DraftHeadings | undefined;
 }
 
 const MAX_DEPTH = 100;
 
 /** What a document says; the name of its file may tell how it is written. */
-export function readDraft(bytes: Uint8Array, path: string, headings: DraftHeadings = "any"): Promise<Draft> {
+export function readDraft(
+  bytes: Uint8Array,
+  path: string,
+  headings: DraftHeadings = "loose",
+): Promise<Draft> {
   const format = /\.json$/i.test(path) ? "json" : /\.ya?ml$/i.test(path) ? "yaml" : undefined;
   return draftFrom(bytes, { format, headings });
 }
@@ -34,7 +38,7 @@ export async function draftFrom(text: string | Uint8Array, options: DraftOptions
   return parseDraft(
     typeof text === "string" ? text : decodeDocument(text),
     options.format,
-    options.headings ?? "any",
+    options.headings ?? "loose",
   );
 }
 

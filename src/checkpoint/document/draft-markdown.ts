@@ -21,7 +21,7 @@ const CALLED = /^checkpoint: ?(\S+(?: \S+){0,5})$/i;
 const DRAFT_KEYS: ReadonlySet<string> = new Set(["summary", "plan", "agent", "session", "files"]);
 
 /** Which headings name a section: those that documents have, or whatever people write in documents of their own. */
-export type DraftHeadings = "known" | "any";
+export type DraftHeadings = "known" | "loose";
 
 /** Reads a Markdown document, with or without front matter; a text without sections is where work was left off. */
 export async function draftFromMarkdown(text: string, headings: DraftHeadings): Promise<Draft> {
@@ -32,7 +32,7 @@ export async function draftFromMarkdown(text: string, headings: DraftHeadings): 
   const header = await readKeys(blocks.filter(({ key }) => DRAFT_KEYS.has(key)));
   const isOurs = blocks.some(({ key }) => key === "checkpoint");
   const body = document?.body ?? text;
-  const read = fromBody(headings === "any" && !isOurs ? withLooseHeadings(body) : body);
+  const read = fromBody(headings === "loose" && !isOurs ? withLooseHeadings(body) : body);
   const name = nameIn(blocks);
   return { ...read, ...(name ? { name } : {}), ...fromHeader(header), unknownKeys: unknownKeys(blocks) };
 }

@@ -1,17 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { scratchFolder } from "../own-folder.ts";
 import { replaceFile } from "./replace-file.ts";
+import { type Sharing, shareFile, shareFolder } from "./sharing.ts";
 
 /** Keeps untracked files out of `git status`, for this clone alone: a line for each in `info/exclude`, added once. */
-export async function excludeFromStatus(commonDir: string, ...relativePaths: string[]): Promise<void> {
+export async function excludeFromStatus(
+  commonDir: string,
+  relativePaths: readonly string[],
+  sharing: Sharing = null,
+): Promise<void> {
   const lines = relativePaths.map((path) => Buffer.from(excludePattern(path)));
   const scratch = scratchFolder(commonDir);
-  await replaceFile(
-    join(commonDir, "info", "exclude"),
+  const file = join(commonDir, "info", "exclude");
+  const { outcome } = await replaceFile(
+    file,
     (current) => lines.reduce<Uint8Array | null>(withLine, current),
     { within: [commonDir], scratch },
   );
+  // A repository made without git's template has no such folder.
+  if (outcome !== "created") return;
+  shareFolder(dirname(file), sharing);
+  shareFile(file, sharing);
 }
 
 /** Takes the lines of these files out of `info/exclude` again; the answer is which there were. */

@@ -19,6 +19,9 @@ import { counted, cutTo, oneLine } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import { greenCommands, transcriptDraft } from "./transcript-draft.ts";
 
+export type { IdleDone, OpenItem } from "../../profiles/handoff/carry/idle-done.ts";
+export type { Told } from "../../profiles/handoff/carry/pieces.ts";
+
 export type { Dropped };
 
 const MOST_FILES = 20;

@@ -25,7 +25,7 @@ export async function hideFromStatus(at: Workspace, files: readonly string[]): P
   const paths = fresh.filter((path) => !tracked.has(path));
   if (paths.length === 0) return null;
   try {
-    await excludeFromStatus(commonDir, ...paths);
+    await excludeFromStatus(commonDir, paths, at.sharing);
     return null;
   } catch (error) {
     if (!(error instanceof CheckpointError)) throw error;

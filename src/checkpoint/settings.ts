@@ -1,4 +1,3 @@
-import { CheckpointError } from "../errors.ts";
 import { DEFAULT_PROFILE } from "./checkpoint.ts";
 import { badSetting, booleanOf, countOf, type IndexSwitch, indexSwitchOf, sizeOf } from "./setting-values.ts";
 

@@ -1,5 +1,5 @@
 import type { Checkpoint, Draft } from "../checkpoint/checkpoint.ts";
-import type { Section } from "../checkpoint/sections.ts";
+import type { Field, Section } from "../checkpoint/sections.ts";
 import type { CheckpointError } from "../errors.ts";
 
 /** The rules of one way of working: how names come about, what continuing means, and how its files look. */
@@ -63,6 +63,8 @@ export interface Profile {
   readonly shown?: (checkpoint: Checkpoint) => readonly Section[];
   /** What of a checkpoint lies ahead, where its file shows nothing that is done; then it need not tell any. */
   readonly ahead?: (checkpoint: Checkpoint) => Pick<Checkpoint, "preamble" | "sections">;
+  /** What headings in other words are not taken for, where a wrong guess would take a section away. */
+  readonly unguessed?: readonly Field[];
   /** Whether a session ends with it: `check` asks what a compacted conversation could lose. */
   readonly handsOver?: true;
   /** What must be asked before work goes on. */

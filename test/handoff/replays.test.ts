@@ -9,9 +9,10 @@ const LATEST = "memory/session-handoff-LATEST.md";
 const MOST_STALE = 0.05;
 /**
  * 'huerto' was written after the rules, and none was made for it: three languages, and items that share no name with what
- * they become. Its first run had 6 stale lines of 24; what is stale is told beside what is done.
+ * they become. Its first run had 6 stale lines, and five are left, counted and not shared out: a heading that is
+ * understood is one line less in the file. What is stale is told beside what is done.
  */
-const MOST_STALE_UNTUNED = 0.25;
+const MOST_STALE_UNTUNED = 5;
 /** A section that is said anew gives way as a whole, whatever became of each line of it. */
 const BY_RULE = /^'.*' (?:is said anew|belongs to its session)$|^nothing says that it is still in progress$/;
 
@@ -50,8 +51,8 @@ test.each(readReplays().map((project) => [project.name, project] as const))(
     const { lines, stale, missing } = judgeReplay(project, file);
     const why = missing.map((line) => [line, reasonFor(line, told)] as const);
     expect(why.filter(([, because]) => !BY_RULE.test(because))).toEqual([]);
-    const most = name === "huerto" ? MOST_STALE_UNTUNED : MOST_STALE;
-    expect({ stale, isFew: stale.length <= most * lines }).toEqual({ stale, isFew: true });
+    const most = name === "huerto" ? MOST_STALE_UNTUNED : MOST_STALE * lines;
+    expect({ stale, isFew: stale.length <= most }).toEqual({ stale, isFew: true });
   },
 );
 

@@ -6,6 +6,7 @@ import { outlineOf } from "../../checkpoint/document/headings.ts";
 import { withLooseHeadings } from "../../checkpoint/document/loose-headings.ts";
 import { draftOf, type Said } from "../../checkpoint/document/said-draft.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
+import { UNGUESSED } from "../../profiles/handoff/guessed.ts";
 import { withKnownHeadings } from "../../profiles/handoff/headings.ts";
 import { settleDone } from "../../profiles/handoff/settle.ts";
 import { readDocument } from "../save/read-input.ts";
@@ -54,8 +55,7 @@ async function told(bytes: Uint8Array, path: string): Promise<Draft> {
   if (text.trim() === "") return emptyDraft;
   const document = splitDocument(text);
   const known = withKnownHeadings(outlineOf((document?.body ?? text).replace(OWN_HEAD, "")));
-  // What is done is hidden: only words that say so for sure may name such a section.
-  const body = withLooseHeadings(known, ["done"]);
+  const body = withLooseHeadings(known, UNGUESSED);
   const above = document ? text.slice(0, text.length - document.body.length) : "";
   const read = above + body;
   if (read.trim() === "") return emptyDraft;

@@ -5,6 +5,7 @@ import { counted } from "../../text/phrases.ts";
 import type { Profile } from "../profile.ts";
 import { handoffFormat } from "./format.ts";
 import { forwardLooking } from "./forward-looking.ts";
+import { UNGUESSED } from "./guessed.ts";
 import { HANDOFF_PATH } from "./path.ts";
 import { NOTES, PLACES } from "./places.ts";
 
@@ -22,6 +23,7 @@ export const handoff: Profile = {
   opening: "next",
   shown: shownSections,
   ahead: forwardLooking,
+  unguessed: UNGUESSED,
   handsOver: true,
   format: handoffFormat,
   projection: { base: "main worktree", path: () => HANDOFF_PATH, always: true },

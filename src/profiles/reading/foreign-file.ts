@@ -1,6 +1,5 @@
 import { splitDocument } from "../../checkpoint/document/frontmatter.ts";
 import { withLooseHeadings } from "../../checkpoint/document/loose-headings.ts";
-import type { Field } from "../../checkpoint/sections.ts";
 import type { FileFormat, GatheredFile } from "../file-format.ts";
 import type { ParsedFile } from "../profile.ts";
 
@@ -11,8 +10,6 @@ export async function parseForeign(format: FileFormat, file: GatheredFile): Prom
   const document = splitDocument(file.text);
   const body = document?.body ?? file.text;
   if (document && /^checkpoint:/m.test(document.frontMatter)) return format.parse(file);
-  // Where what is done is not shown, a wrong guess would hide a section.
-  const not: readonly Field[] = format.profile.ahead ? ["done"] : [];
   const above = file.text.slice(0, file.text.length - body.length);
-  return format.parse({ ...file, text: above + withLooseHeadings(body, not) });
+  return format.parse({ ...file, text: above + withLooseHeadings(body, format.profile.unguessed) });
 }

@@ -1,5 +1,5 @@
 import type { Draft } from "../../../checkpoint/checkpoint.ts";
-import type { Section } from "../../../checkpoint/sections.ts";
+import { type Field, ruleOf, type Section } from "../../../checkpoint/sections.ts";
 import { readListBlocks } from "../../../text/markdown/list-blocks.ts";
 import { withoutMarker } from "../../../text/markdown/markers.ts";
 import { itemKey } from "../item-key.ts";
@@ -7,6 +7,7 @@ import { isOpenBox } from "../open-parts.ts";
 import { headingOfSection, headingWords, UNTIL_DONE, UNTIL_SAID } from "./pieces.ts";
 
 const STOPPED = "nothing says that it is still in progress";
+const IN_MEMORY: readonly Field[] = ["decisions", "concepts", "signals"];
 const NOTHING = /^none\.?$/i;
 
 /** What gives way to what is said now, or to silence, item by item; what is on a list of its own is told there. */
@@ -15,7 +16,7 @@ export function replacedIn(
   draft: Draft,
 ): readonly { readonly item: string; readonly because: string }[] {
   return before.flatMap((section) => {
-    const { field, source, items, text } = section;
+    const { field, items, text } = section;
     if (text === "" || NOTHING.test(withoutMarker(text))) return [];
     if (field !== null && UNTIL_DONE.includes(field)) return [];
     const now = draft.sections.filter((other) =>
@@ -25,14 +26,24 @@ export function replacedIn(
     );
     const isSilent = now.every((other) => other.text === "");
     if (isSilent && (field === null || UNTIL_SAID.includes(field))) return [];
-    const boxes = readListBlocks(source).filter(isOpenBox);
-    const isLasting = field === null || field === "leftOff" || UNTIL_SAID.includes(field);
-    const said = isLasting ? (items.length > 0 ? items : [text]) : boxes.map(({ key }) => key);
+    const said = isKeptElsewhere(section) ? openBoxes(section) : items.length > 0 ? items : [text];
     const known = new Set(now.flatMap((other) => other.items.map(itemKey)));
     return said
       .filter((item) => !known.has(itemKey(item)))
       .map((item) => ({ item: inWords(item), because: why(section, isSilent) }));
   });
+}
+
+/** Whether its items went into the memory, where they were told, or are the program's own list of what git knows. */
+function isKeptElsewhere({ field, heading, items }: Section): boolean {
+  if (field === "files") return heading === `## ${ruleOf(field).headings[0]}`;
+  return field !== null && IN_MEMORY.includes(field) && items.length > 0;
+}
+
+function openBoxes({ source }: Section): readonly string[] {
+  return readListBlocks(source)
+    .filter(isOpenBox)
+    .map(({ key }) => key);
 }
 
 function why(section: Section, isSilent: boolean): string {

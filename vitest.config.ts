@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Rooms whose tests compute; all others tell stories, and wait for git. */
-const PURE = ["text/**/*", "checkpoint/**/*", "profiles/!(*-stories)", "*/rules/**/*"].map(
+const PURE = ["text/**/*", "checkpoint/**/*", "profiles/**/!(*-stories)", "*/rules/**/*"].map(
   (files) => `test/${files}.test.ts`,
 );
 

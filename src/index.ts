@@ -107,6 +107,7 @@ export {
   type Forgotten,
   forget,
 } from "./operations/history/forget.ts";
+export type { LiveNow } from "./operations/history/live-now.ts";
 export { type LogEntry, type LogRequest, type LogResult, log } from "./operations/history/log.ts";
 export { type Pruned, type PruneRequest, type PruneResult, prune } from "./operations/history/prune.ts";
 export { type RenameRequest, type RenameResult, rename } from "./operations/history/rename.ts";
@@ -159,13 +160,10 @@ export type { LargeSection } from "./operations/memory/rules/facts/size.ts";
 export type { LessonMeta } from "./operations/memory/rules/lessons/lesson.ts";
 export type { OldName, UnifiedNames } from "./operations/memory/rules/stale-names/stale-names.ts";
 export type { MemorySecret } from "./operations/memory/secrets-written.ts";
-export type { HandsOff } from "./operations/places/hands-off.ts";
 export type { Problem } from "./operations/places/hide-from-status.ts";
 export type { IndexReport } from "./operations/projections/refresh-index.ts";
-export type { MemoryReport } from "./operations/projections/refresh-memory.ts";
 export { regenerateIndex } from "./operations/projections/regenerate-index.ts";
 export type { ProjectionReport } from "./operations/projections/report.ts";
-export type { WaitingFile } from "./operations/projections/whose-bullets.ts";
 export type { Answer as QualityAnswer } from "./operations/quality/rules/answer.ts";
 export type { QualityItem } from "./operations/quality/rules/quality.ts";
 export {

@@ -73,10 +73,8 @@ export interface Checkpoint {
   readonly session?: string;
   /** Absent on a detached HEAD. */
   readonly branch?: string;
-  /** Absent on an unborn branch, and where it is not known. */
+  /** Absent on an unborn branch. */
   readonly head?: Oid;
-  /** Nobody knows at which commit it was written: it came from a file that does not tell. */
-  readonly headUnknown?: true;
   /** git's own id of the linked worktree it was saved in; absent in the main one. */
   readonly worktree?: string;
   readonly profile: string;
@@ -94,8 +92,6 @@ export type CheckpointHeader = Omit<Checkpoint, "preamble" | "sections" | "unkno
 
 /** What a person or an agent said, before it is tied to a branch, a HEAD and a time. */
 export interface Draft {
-  /** What a document calls itself, as written; whoever saves it may give it another name. */
-  readonly name?: string;
   readonly summary?: string;
   readonly plan?: PlanReference;
   readonly agent?: string;
@@ -114,7 +110,7 @@ export interface MentionedFile {
 }
 
 /** What a draft says, the most telling first. */
-export function textsOf(draft: Pick<Draft, "summary" | "sections">): readonly string[] {
+export function textsOf(draft: Draft): readonly string[] {
   const texts = [
     draft.summary ?? "",
     textOf(draft, "goal"),

@@ -21,16 +21,12 @@ export interface Settings {
   readonly engine: string;
   readonly profile: string;
   readonly memoryDir: string | null;
-  /** Whether MEMORY.md lists the checkpoints: not where git tracks it, in every case, or nowhere. */
-  readonly index: IndexSwitch;
   /** Profiles whose checkpoints also stand in files; `all` for every one. */
   readonly project: readonly string[];
   /** Whether continuing ends nothing, whatever the profile says. */
   readonly keep: boolean;
   /** Whether somebody at a terminal is told that a checkpoint is consumed. */
   readonly checkpointConsumed: boolean;
-  /** Whether somebody is told of checkpoint files that are not imported. */
-  readonly checkpointFiles: boolean;
   readonly capture: boolean;
   readonly captureMaxFile: number;
   readonly captureMaxTotal: number;
@@ -50,9 +46,6 @@ export interface Settings {
   /** How long a remote may be silent, in seconds; 0 for ever. */
   readonly remoteIdle: number;
 }
-
-/** The words of `checkpoint.index`. */
-export type IndexSwitch = "auto" | "always" | "never";
 
 /** A setting a user can make: its key, what it means, and what holds without it. */
 export interface SettingRule {
@@ -83,7 +76,6 @@ export const SETTINGS: readonly SettingRule[] = [
     fallback: "",
   },
   { key: "checkpoint.memoryDir", about: "the folder of MEMORY.md", fallback: "" },
-  { key: "checkpoint.index", about: "the list in MEMORY.md: auto, always or never", fallback: "auto" },
   {
     key: "checkpoint.project",
     about: "profiles whose checkpoints also stand in files, or all",
@@ -116,11 +108,6 @@ export const SETTINGS: readonly SettingRule[] = [
     about: "say on a terminal that a checkpoint is consumed, and what brings it back",
     fallback: "true",
   },
-  {
-    key: "advice.checkpointFiles",
-    about: "say that there are checkpoint files which are not imported",
-    fallback: "true",
-  },
 ];
 
 /** A setting with the value in force and where it comes from. */
@@ -151,17 +138,11 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     profile: value("checkpoint.profile"),
     memoryDir: value("checkpoint.memoryDir") || null,
     project: wordsOf(config, "checkpoint.project"),
-    get index() {
-      return indexOf("checkpoint.index", value("checkpoint.index"));
-    },
     get keep() {
       return booleanOf("checkpoint.keep", value("checkpoint.keep"));
     },
     get checkpointConsumed() {
       return booleanOf("advice.checkpointConsumed", value("advice.checkpointConsumed"));
-    },
-    get checkpointFiles() {
-      return booleanOf("advice.checkpointFiles", value("advice.checkpointFiles"));
     },
     get capture() {
       return booleanOf("checkpoint.capture", value("checkpoint.capture"));
@@ -222,12 +203,6 @@ function namespaceOf(key: string, value: string): string {
   )
     return `${plain}/`;
   throw badSetting(key, value, "a folder of refs such as refs/heads/checkpoints");
-}
-
-function indexOf(key: string, value: string): IndexSwitch {
-  const word = value.toLowerCase();
-  if (word === "auto" || word === "always" || word === "never") return word;
-  throw badSetting(key, value, "auto, always or never");
 }
 
 function booleanOf(key: string, value: string): boolean {

@@ -29,8 +29,6 @@ export interface CliContext {
   readonly cwd: string;
   /** Opens the repository, once. */
   workspace(flags?: Opening): Promise<Workspace>;
-  /** Opens it once more, for a change in the middle of a command that only tells; whoever asks for it closes it. */
-  another(flags?: Opening): Promise<Workspace>;
   /** Prints a result: as JSON if asked, else through its view. Nothing from a document reaches a terminal raw. */
   present<T extends object>(
     result: T,
@@ -74,7 +72,6 @@ export function createContext(host: ProcessIo): CliContext {
       });
       return opened;
     },
-    another: (flags = {}) => open(host, flags),
     async present(result, view, flags, json = (value) => value) {
       clearProgress();
       if (flags.json) {

@@ -7,8 +7,7 @@ import { visibleLine } from "./visible.ts";
 /** On a terminal somebody is asked which one; elsewhere nobody is, and the operation says what there is. */
 export function pickFor(cli: CliContext, flags: CommonFlags, verb: string): PickOne | undefined {
   if (!cli.io.isInteractive || flags.json) return undefined;
-  return async (offers, unknown) => {
-    if (unknown !== undefined) await cli.note(unknown);
+  return async (offers) => {
     const choices = offers.map(({ name, where, age, summary, foreign }) => ({
       label: foreign
         ? visibleLine(`${name} (pulled from ${foreign.remote ?? "a remote"}, ${age}, not accepted)`)

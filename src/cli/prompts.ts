@@ -48,12 +48,8 @@ async function chooseByNumber<T>(
   }
 }
 
-/** Asks for a name until `read` takes it for one; Enter takes the suggestion. Null when the user walks away. */
-export async function askName(
-  io: Io,
-  suggested: CheckpointName | null,
-  read: (answer: string) => CheckpointName = parseName,
-): Promise<CheckpointName | null> {
+/** Asks for a name until it can be one; Enter takes the suggestion. Null when the user walks away. */
+export async function askName(io: Io, suggested: CheckpointName | null): Promise<CheckpointName | null> {
   for (;;) {
     const answer = (await io.ask(suggested === null ? "Name: " : `Name [${suggested}]: `))?.trim();
     if (answer === undefined) return null;
@@ -62,7 +58,7 @@ export async function askName(
       continue;
     }
     try {
-      return read(answer);
+      return parseName(answer);
     } catch (error) {
       if (!(error instanceof CheckpointError)) throw error;
       for (const line of [`error: ${error.message}`, ...error.hints.map((hint) => `hint: ${hint}`)])

@@ -170,13 +170,6 @@ export interface Engine {
   blobsAt(places: readonly CommittedPath[]): Promise<readonly (Oid | null)[]>;
   /** Which of these commits this clone has. */
   knownCommits(ids: readonly Oid[]): Promise<ReadonlySet<Oid>>;
-  /** Commits by the first digits of their ids; digits that several objects begin with, or none, are left out. */
-  commitsByDigits(digits: readonly string[]): Promise<ReadonlyMap<string, Oid>>;
-  /**
-   * When the last commit of HEAD's history that changed each path was written, by its author's clock: ISO 8601 with the
-   * offset. Paths that no commit has are left out, and so may be those that changed very long ago.
-   */
-  lastWritten(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
   /**
    * The id each regular file of the worktree would get from `git add`; written to the object store if asked.

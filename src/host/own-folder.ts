@@ -14,7 +14,6 @@ export const OWN_PARTS = [
   "set-aside",
   "pulled-from",
   "projected",
-  "remembered",
   "editing",
   "CHECKPOINT_EDITMSG.md",
 ] as const;

@@ -13,12 +13,9 @@ import { absorbEdits } from "./projections/projections.ts";
 import { type IndexReport, refreshIndex } from "./projections/refresh-index.ts";
 import type { ProjectionReport } from "./projections/report.ts";
 import type { Workspace } from "./workspace.ts";
-import { endWithWorktrees, noteOwn } from "./worktree-own.ts";
 
 export type { Incoming, IndexReport, ProjectionReport, TakenIn };
 export { refreshIndex };
-
-const NONE: ReadonlySet<string> = new Set();
 
 /** Which command changes something, and where it differs from most. */
 export interface Frame {
@@ -28,8 +25,6 @@ export interface Frame {
   readonly edits?: "first" | "on the way";
   /** `passes over`: `undo` without a name does as if it had not been. */
   readonly undo?: "takes back" | "passes over";
-  /** `silent`: it prints nothing, and what is said only once waits for another command. */
-  readonly manner?: "silent";
 }
 
 /** What is recorded in one transaction. */
@@ -97,16 +92,10 @@ export async function changeIfAny<T>(
   return { value: done.value, index: done.isChanged ? await done.refresh() : null };
 }
 
-/**
- * Records what happened without us before a verb reads what it is about: what somebody wrote into generated files, and
- * that worktrees are gone; the rest follows.
- */
+/** Records what somebody wrote into generated files, before a verb reads what they stand for; the rest follows. */
 export async function absorbFirst(at: Workspace): Promise<readonly ProjectionReport[]> {
-  const ended = await endWithWorktrees(at, NONE, (names, decide) => append(at.store, names, decide));
   const edits = await absorbEdits(at);
-  return edits.length + ended.length > 0
-    ? (await refreshIndex(at, { before: edits, ended })).projections
-    : [];
+  return edits.length > 0 ? (await refreshIndex(at, { before: edits })).projections : [];
 }
 
 async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promise<T>) {
@@ -167,20 +156,11 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
   };
   try {
     const value = await body(pen);
-    const alive = new Set([...touched, ...appended.flatMap((one) => (one.entry.document ? one.name : []))]);
-    noteOwn(at, alive);
-    const lost = await endWithWorktrees(at, alive, (names, decide) => append(at.store, names, decide));
-    const isChanged =
-      lost.length + before.length + appended.length + dropped.size + touched.size + gone.size > 0;
+    const isChanged = before.length + appended.length + dropped.size + touched.size + gone.size > 0;
     const ended = appended.filter(({ entry }) => entry.document === null).map(({ name }) => name);
     const unknown = [...putBack].flatMap(([name, heads]) => (heads.length === 0 ? [name] : []));
-    const names = { touched: [...touched], ended: [...ended, ...dropped, ...gone, ...unknown, ...lost] };
-    const told = lost.length > 0 ? { ended: lost } : {};
-    const refresh = async () => ({
-      ...(await refreshIndex(at, { before, ...names, heard: frame.manner !== "silent" })),
-      ...told,
-    });
-    return { value, isChanged, refresh };
+    const names = { touched: [...touched], ended: [...ended, ...dropped, ...gone, ...unknown] };
+    return { value, isChanged, refresh: () => refreshIndex(at, { before, ...names }) };
   } finally {
     await record();
   }

@@ -3,12 +3,9 @@ import type { StateRef } from "../checkpoint/state-ref.ts";
 import { CheckpointError } from "../errors.ts";
 import { closestNames } from "../text/closest.ts";
 
-/** The sentence for that there is none, unless a profile has another. */
-export const NONE_FOUND = "No saved checkpoints found.";
-
 /** There is nothing to continue, show or clear. */
-export function noneSaved(was: WhatWas & { readonly words: string }): CheckpointError {
-  return new CheckpointError("no", "none-saved", was.words, {
+export function noneSaved(was: WhatWas): CheckpointError {
+  return new CheckpointError("no", "none-saved", "No saved checkpoints found.", {
     hints: [emptyHint(was) ?? "save one with 'git checkpoint save <name> --left-off <where>'"],
     facts: was.ended ? { ended: was.ended } : {},
     verbatim: true,
@@ -63,24 +60,12 @@ export function staleBullet(): CheckpointError {
   });
 }
 
-/** What stands under a name that somebody else wants. */
-interface Taken {
-  /** Null where its document cannot be read. */
-  readonly saved: string | null;
-  readonly leftOff: string;
-  /** Its own profile, where that is the one that asks first, and not that of the save. */
-  readonly guardedBy: string | null;
-}
-
 /** The name is taken, and nobody said that it may be replaced. */
-export function wouldOverwrite(name: string, taken: Taken): CheckpointError {
-  const { saved, leftOff, guardedBy } = taken;
+export function wouldOverwrite(name: string, saved: string | null, leftOff: string): CheckpointError {
   const place = leftOff ? `, left off: ${leftOff}` : "";
   const what = saved === null ? "its document cannot be read" : `saved ${saved}${place}`;
   return new CheckpointError("refused", "would-overwrite", `checkpoint '${name}' exists already (${what})`, {
-    facts: { name },
     hints: [
-      ...(guardedBy ? [`it is of profile '${guardedBy}', which does not replace unasked`] : []),
       "add to it with --amend, overwrite it with --force (the earlier state stays in its journal), or give another name",
     ],
   });

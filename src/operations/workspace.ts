@@ -14,7 +14,6 @@ import { parseSharing } from "../host/files/sharing.ts";
 import { openForgottenDocuments } from "../host/forgotten-documents.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { openKnownRefs } from "../host/known-refs.ts";
-import { type Notes, openNotes } from "../host/notes.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { type Origins, openOrigins } from "../host/origins.ts";
 import { shareOwnFolders } from "../host/own-folder.ts";
@@ -86,8 +85,6 @@ export interface Workspace {
   readonly origins: Origins;
   /** @internal Which generated files were written, and from what. */
   readonly projected: ProjectedFiles;
-  /** @internal What was said once, and need not be said again. */
-  readonly notes: Notes;
   /** @internal What was found half done, and seen through, on opening. */
   readonly healed: Healed;
 }
@@ -139,7 +136,6 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     receipts,
     origins,
     projected,
-    notes: openNotes(commonDir, sharing),
     healed,
   };
   return workspace as Workspace;

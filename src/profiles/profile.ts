@@ -13,24 +13,10 @@ export interface Profile {
   readonly standsBack?: true;
   /** What a save does whose name is live already. */
   readonly onTaken: "ask" | "replace";
-  /** Whether a briefing tells of every path in the text that is not there, also where it never was. */
-  readonly checksPaths?: true;
-  /** Whether a save tells what of it is below the quality bar. */
-  readonly tellsQuality?: true;
-  /** Whether somebody is asked before one ends that still has a next action. */
-  readonly guardsNext?: true;
-  /** What is said where there is nothing to continue, where that is not what the default says. */
-  readonly noneFound?: string;
-  /** Whether a continue by a name that there is not offers those that there are, and asks. */
-  readonly offersOthers?: true;
-  /** Whether the newest plan is taken for the one that drives the work, if its title fits and nobody names one. */
-  readonly guessesPlan?: true;
   /** Where a name comes from that nobody gave; `given`: somebody must; `worktree`, `single`: there is one in each, or one in all. */
   readonly naming: "suggested" | "branch" | "given" | "worktree" | "single";
   /** The command of its own that saves in it, without `git checkpoint`; without one it is `save --as`. */
   readonly command?: string;
-  /** How a name is spelled here that somebody gives: before the rules that all names keep. */
-  readonly spellName?: (given: string) => string;
   /** Why a name will not do here, besides the rules that all names keep; null when it will, as all do without it. */
   readonly refuseName?: (name: string) => string | null;
   /** Why a checkpoint may not be saved as it is, nor stand in a file; null when it may. */
@@ -45,8 +31,6 @@ export interface Profile {
   readonly takesFromMemory?: true;
   /** Whether autosaves are of this profile, whatever others are saved in; one has them. */
   readonly autosaves?: true;
-  /** Where the log of autosaves stands, from the top of the worktree, if its checkpoints have files. */
-  readonly autosaveLog?: string;
   /** What the list tells of each: how it stands to the files of today, or when it was made. */
   readonly listForm: "drift" | "created";
   /** Whether the index tells the minute of saving, not only the day. */
@@ -66,15 +50,9 @@ export interface Profile {
   /** Whether a session ends with it: `check` asks what a compacted conversation could lose. */
   readonly handsOver?: true;
   /** What must be asked before work goes on. */
-  readonly questions?: (checkpoint: Checkpoint) => Questions;
+  readonly questions?: (checkpoint: Checkpoint) => readonly string[];
   /** The question whose answer is yes or no, where continuing asks. */
   readonly confirm?: (checkpoint: Checkpoint) => string;
-}
-
-/** What must be asked before work goes on: few enough to be answered, and how many more there would be. */
-export interface Questions {
-  readonly asked: readonly string[];
-  readonly left: number;
 }
 
 /** What has changed since a checkpoint was saved, in words. */
@@ -130,8 +108,6 @@ export interface Format {
   readonly telling: number;
   /** Paths of its files, where some do not end as those of text files do. */
   readonly oddPath?: RegExp;
-  /** Paths of its one file and of older versions of it, where there is one file for all that is written. */
-  readonly ownPath?: RegExp;
   /** Reads a file, whatever its author did to the form; what it does not know, it keeps. */
   readonly parse: (file: WrittenFile) => ParsedFile;
   /** Writes a file as that system would; what its form has no place for follows at the end. */
@@ -152,7 +128,5 @@ export interface ParsedFile {
   /** ISO 8601, with an offset if the text has one (`2026-11-16T09:12`, `2026-11-16T09:12+08:00`). */
   readonly saved: string | null;
   readonly branch: string | null;
-  /** The commit it was written at, as many digits as the text has; absent where a reader of all files finds it. */
-  readonly commit?: string | null;
   readonly draft: Draft;
 }

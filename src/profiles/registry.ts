@@ -5,7 +5,7 @@ import { continuity } from "./continuity/continuity.ts";
 import { handoff } from "./handoff/handoff.ts";
 import { ledger } from "./ledger/ledger.ts";
 import { named } from "./named/named.ts";
-import type { Profile } from "./profile.ts";
+import type { Profile, WrittenFile } from "./profile.ts";
 import { session } from "./session/session.ts";
 
 /** Every profile this version knows. */
@@ -30,6 +30,17 @@ export function profileOfAutosaves(): Profile {
   return PROFILES.find(({ autosaves }) => autosaves) ?? session;
 }
 
+/** The profile whose files look like this one, the most telling form first; null for none. */
+export function formatOf(file: WrittenFile): Profile | null {
+  const byTelling = [...PROFILES].sort((one, other) => other.format.telling - one.format.telling);
+  return byTelling.find(({ format }) => format.matches(file)) ?? null;
+}
+
+/** Whether a path is that of some profile's file, although it does not end as that of a text file. */
+export function isOddPath(path: string): boolean {
+  return PROFILES.some(({ format }) => format.oddPath?.test(path));
+}
+
 /** The one name that checkpoints of a profile have here; null where they may have any. */
 export function fixedName({ name, naming }: Profile, worktreeId: string | null): CheckpointName | null {
   if (naming === "worktree") return worktreeName(name, worktreeId);
@@ -52,30 +63,6 @@ export function standsBack(name: string, profile: string, inForce: string): bool
 /** Whether a name is a worktree's own: it never travels, and none comes in from elsewhere. */
 export function staysHere(name: string): boolean {
   return isAutosave(name) || PROFILES.some((one) => one.naming === "worktree" && mayBeCalled(one, name));
-}
-
-/** Whether a name is another worktree's own: what there is one of in each is never offered or ended from elsewhere. */
-export function isAnotherWorktrees(name: string, worktreeId: string | null): boolean {
-  const stems = [AUTOSAVE, ...PROFILES.filter(({ naming }) => naming === "worktree").map((one) => one.name)];
-  return stems.some((stem) => isWorktreeName(stem, name) && name !== worktreeName(stem, worktreeId));
-}
-
-/** Whether a checkpoint of a profile that has one for each worktree is that of another: it is never offered here. */
-export function isKeptElsewhere(name: string, profile: string, worktreeId: string | null): boolean {
-  const { naming } = profileOf(profile);
-  return naming === "worktree" && isWorktreeName(profile, name) && name !== worktreeName(profile, worktreeId);
-}
-
-/** The linked worktree whose own a name is, of the profiles that have one for each; null for all other names. */
-export function linkedWorktreeOf(name: string): string | null {
-  const own = PROFILES.find((one) => one.naming === "worktree" && name.startsWith(`${one.name}-`));
-  return own ? name.slice(own.name.length + 1) : null;
-}
-
-/** What a name means in a worktree: that of a profile which has one for each is this worktree's own. */
-export function meantHere(name: CheckpointName, worktreeId: string | null): CheckpointName {
-  const own = PROFILES.some((one) => one.naming === "worktree" && one.name === name);
-  return own ? worktreeName(name, worktreeId) : name;
 }
 
 /** Refuses a name that the program gives by itself. */

@@ -175,8 +175,6 @@ test("a document of our own is taken without what tied it to its place", async (
   ].join("\n");
   const draft = await parseDraft(own);
   expect(draft).toEqual({
-    // Whoever saves it may give it another.
-    name: "old",
     summary: "kept",
     files: [{ path: "src/a.ts", lines: [{ from: 3, to: 9 }] }],
     unknownKeys: [{ key: "mood", source: "mood: calm\n" }],

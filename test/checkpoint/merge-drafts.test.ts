@@ -101,9 +101,3 @@ test("no item and no text of the strong draft is lost, and the result is read as
     { numRuns: runs({ short: 300, deep: 1500 }) },
   );
 });
-
-test("of two names the strong one counts", () => {
-  const named = { files: [], unknownKeys: [], sections: [] };
-  expect(mergeDrafts({ ...named, name: "mine" }, { ...named, name: "theirs" }).name).toBe("mine");
-  expect(mergeDrafts(named, { ...named, name: "theirs" }).name).toBe("theirs");
-});

@@ -106,11 +106,10 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     }
   });
 
-  test("a tracked MEMORY.md that is to be written changes in its section alone, and stays out of the exclude file", async () => {
+  test("a tracked MEMORY.md changes in its section alone, and stays out of the exclude file", async () => {
     const own =
       "---\nkey: v\n---\n# Notes  \n\nkeep   this\n\n## Mine\r\n- a\n```\n## Active Checkpoints\n```\n";
     const repo = await checkpointRepo({ "MEMORY.md": own });
-    await repo.git("config", "checkpoint.index", "always");
     const env = { ...repo.env, GIT_CHECKPOINT_ENGINE: engine };
     const exclude = join(repo.root, ".git/info/exclude");
     const excluded = readFileSync(exclude, "utf8");

@@ -30,7 +30,6 @@ test("save, list, status, continue and clear work on a machine without git, and 
   expect(stable(saved)).toMatchInlineSnapshot(`
     "
     Checkpoint "no-git" saved. Resume anytime: \`git checkpoint continue no-git\`
-    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { checkpointRepo, MADE_MEMORY } from "../support/cli.ts";
+import { checkpointRepo } from "../support/cli.ts";
 import { writeFiles } from "../support/git.ts";
 
 const monday = { now: "2026-11-16T09:12:03Z" };
@@ -13,7 +13,7 @@ describe("the session profile, from first save to cleanup", () => {
     const answer = await repo.checkpoint(["save", "Feature/Auth Refactor", "-m", "OAuth fallback"], monday);
     expect(answer).toEqual({
       status: 0,
-      stderr: MADE_MEMORY,
+      stderr: "",
       stdout:
         'Checkpoint "feature-auth-refactor" saved. Resume anytime: `git checkpoint continue feature-auth-refactor`\n',
     });
@@ -191,7 +191,7 @@ describe("the session profile, from first save to cleanup", () => {
       - [ ] ship
       "
     `);
-    expect(repo.memory()).toBeNull();
+    expect(repo.memory()).toBe("# Project Memory\n");
     expect(await repo.git("for-each-ref", "refs/checkpoints")).toBe("");
   });
 
@@ -219,7 +219,7 @@ describe("the session profile, from first save to cleanup", () => {
       stderr:
         "error: Checkpoint file missing (cleaned up stale entry)\nhint: run 'git checkpoint list' to see what there is\n",
     });
-    expect(repo.memory()).toBeNull();
+    expect(repo.memory()).toBe("# Project Memory\n");
   });
 
   test("clear one, clear all", async () => {
@@ -229,7 +229,7 @@ describe("the session profile, from first save to cleanup", () => {
     expect(repo.memory()).not.toContain("b2");
     expect(repo.memory()).toContain("**a1**");
     expect((await repo.checkpoint(["clear", "--all"])).stdout).toBe("Cleared 2 checkpoints\n");
-    expect(repo.memory()).toBeNull();
+    expect(repo.memory()).toBe("# Project Memory\n");
     expect((await repo.checkpoint(["clear", "--all"])).stdout).toBe("Cleared 0 checkpoints\n");
     const journals = await repo.git("for-each-ref", "--format=%(refname)", "refs/checkpoint-journal");
     expect(journals.split("\n").filter(Boolean)).toHaveLength(3);

@@ -253,7 +253,6 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     expect(answer.status).toBe(0);
     expect(answer.stderr).toMatchInlineSnapshot(`
       "warning: content not kept: trace.log (ignored), .env (secret by its name), big.bin (too large)
-      hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
       "
     `);
     for (const path of ["trace.log", ".env", "big.bin"]) {

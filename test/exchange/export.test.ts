@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { formatOf } from "../../src/profiles/formats.ts";
+import { formatOf } from "../../src/profiles/registry.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
 import { writeFiles } from "../support/git.ts";
 import { MEMORY_FILES } from "../support/memory-files.ts";
@@ -30,7 +30,6 @@ test("export prints the file of a system, and changes nothing", async () => {
 
     - **Branch:** \`main\`
     - **Saved:** 2026-11-16 09:12
-    - **Summary:** token refresh
 
     ## Left Off
     in src/auth.ts

@@ -43,57 +43,6 @@ describe.each(ENGINES)("the %s engine looks at history", (kind, open) => {
     return walk;
   }
 
-  test("when paths were last written, with the author's own offset", async () => {
-    const repo = await tempRepo({ "a.md": "a\n", "deep/b c.md": "b\n", "old.md": "old\n" });
-    const write = async (files: Record<string, string>, when: string): Promise<void> => {
-      repo.write(files);
-      await repo.git("add", "--all");
-      const env = {
-        ...repo.env,
-        GIT_AUTHOR_DATE: when,
-        GIT_COMMITTER_DATE: `${1_900_000_000 + 60 * ++minute} +0000`,
-      };
-      const answer = await runGit(repo.root, env, ["commit", "--quiet", "--message", when]);
-      expect(answer.stderr).toBe("");
-    };
-    await write({ "a.md": "two\n" }, "2026-11-17T10:00:00+01:00");
-    await write({ "deep/b c.md": "two\n", "*.md": "star\n" }, "2026-11-18T23:30:00-03:30");
-    await repo.git("switch", "--quiet", "--create", "side", "HEAD~1");
-    await write({ "a.md": "three\n" }, "2026-11-19T00:00:00Z");
-    await repo.git("switch", "--quiet", "main");
-    await repo.git("merge", "--quiet", "--no-edit", "side");
-    repo.write({ "a.md": "not committed\n", "new.md": "new\n" });
-    const engine = await here(repo);
-    expect(await engine.lastWritten(["a.md", "deep/b c.md", "old.md", "new.md", "deep", "*.md"])).toEqual(
-      new Map([
-        ["a.md", "2026-11-19T00:00:00+00:00"],
-        ["deep/b c.md", "2026-11-18T23:30:00-03:30"],
-        ["old.md", "2026-11-16T09:00:00+00:00"],
-        ["*.md", "2026-11-18T23:30:00-03:30"],
-      ]),
-    );
-    expect(await engine.lastWritten([])).toEqual(new Map());
-  });
-
-  test("a branch that is not born yet has written nothing", async () => {
-    const repo = await tempRepo({});
-    expect(await (await here(repo)).lastWritten(["a.md"])).toEqual(new Map());
-  });
-
-  test("commits by their first digits", async () => {
-    const repo = await tempRepo({ a: "a\n" });
-    const first = await id(repo, "HEAD");
-    const blob = await id(repo, "HEAD:a");
-    const engine = await here(repo);
-    const asked = [first.slice(0, 7), first, blob.slice(0, 8), "abc", "HEAD", "", NOWHERE.slice(0, 9)];
-    expect(await engine.commitsByDigits(asked)).toEqual(
-      new Map([
-        [first.slice(0, 7), first],
-        [first, first],
-      ]),
-    );
-  });
-
   test("history up to another commit than HEAD", async () => {
     const repo = await tempRepo({ "a.ts": text(3), "b.ts": text(5) });
     const start = await id(repo, "HEAD");

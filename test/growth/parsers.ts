@@ -23,14 +23,12 @@ import { outlineOf, readFacts } from "../../src/operations/memory/rules/facts/me
 import { mentionsIn } from "../../src/operations/memory/rules/facts/mentions.ts";
 import { readLessons } from "../../src/operations/memory/rules/lessons/lessons.ts";
 import { unifyHandoffNames } from "../../src/operations/memory/rules/stale-names/stale-names.ts";
-import { indexLines } from "../../src/operations/projections/rules/index-lines.ts";
 import { withSection } from "../../src/operations/projections/rules/memory-index.ts";
 import { takeVolatile } from "../../src/operations/save/rules/memory-migration.ts";
 import { lookOf } from "../../src/operations/share/rules/look-alikes.ts";
 import { intentOf } from "../../src/operations/workflows/rules/intent.ts";
-import { formatOf, formats } from "../../src/profiles/formats.ts";
 import { readAgentsFile } from "../../src/profiles/ledger/agents-file.ts";
-import { dateOfDocument } from "../../src/profiles/reading/document-date.ts";
+import { formatOf, PROFILES } from "../../src/profiles/registry.ts";
 import { mayHoldSecrets } from "../../src/secrets/prefilter.ts";
 import { findSecrets, redactText } from "../../src/secrets/scan.ts";
 import { markdownLines, readLines } from "../../src/text/markdown/lines.ts";
@@ -41,7 +39,6 @@ import type { Parser } from "./measure.ts";
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const path = "docs/HANDOFF.md";
-const LISTED = [{ name: "one", where: "main", saved: "2026-11-16T09:12:03Z", summary: "wire the button" }];
 
 async function* linesOf(text: string): AsyncGenerator<string> {
   yield* text.split("\n");
@@ -66,10 +63,9 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "draft in json": (text) => parseDraft(JSON.stringify({ leftOff: text, next: [text] }), "json"),
   "draft of some form": (text) => parseDraft(text),
   ...Object.fromEntries(
-    formats().map(({ name, parse }) => [`file of ${name}`, (text: string) => parse({ path, text })]),
+    PROFILES.map(({ name, format }) => [`file of ${name}`, (text: string) => format.parse({ path, text })]),
   ),
   "which profile's file": (text) => formatOf({ path, text }),
-  "date of a document": dateOfDocument,
   "agents file": readAgentsFile,
   "header of a skill": (text) => headerTexts(`---\nname: ${text}\n---\n`, ["name", "description"]),
   transcript: (text) => readClaudeCodeTranscript(linesOf(text)),
@@ -80,9 +76,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "facts in MEMORY.md": (text) => readFacts(bytes(text)),
   "outline of MEMORY.md": (text) => outlineOf(bytes(text)),
   "mentions in MEMORY.md": (text) => mentionsIn(bytes(text)),
-  "section of MEMORY.md": (text) => withSection(bytes(text), indexLines(LISTED)),
-  "lines in the section of MEMORY.md": (text) =>
-    withSection(bytes(`## Active Checkpoints\n${text}\n\nResume any: continue`), indexLines(LISTED)),
+  "section of MEMORY.md": (text) => withSection(bytes(text), "- one\n"),
   "volatile parts of MEMORY.md": (text) => takeVolatile(bytes(text)),
   "stale names in MEMORY.md": (text) => unifyHandoffNames(bytes(`see session-handoff-2026.md\n\n${text}`)),
   contradictions: contradictionKeys,

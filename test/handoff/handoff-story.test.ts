@@ -66,7 +66,6 @@ test("five sessions: done things go, open ones stay, what is used again is propo
 
     Checkpoint complete. Run /compact to compress context. Handoff: memory/session-handoff-LATEST.md
     WORKING
-    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);

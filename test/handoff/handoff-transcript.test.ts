@@ -68,7 +68,6 @@ test("a transcript alone makes a handoff: tasks, failures, files and the last re
 
     Do not compact yet: something would be lost.
     PARTIAL: In-progress code changes are described? src/form.ts changed, and no work is in progress
-    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 1
     "
   `);

@@ -68,7 +68,7 @@ describe("undo and redo, as a person uses them", () => {
     for (const name of ["a1", "b2", "c3"]) await repo.checkpoint(["save", name, "-m", name], monday);
     const before = live(repo);
     await repo.checkpoint(["clear", "--all"]);
-    expect(repo.memory()).toBeNull();
+    expect(repo.memory()).toBe("# Project Memory\n");
     expect((await repo.checkpoint(["undo", "b2"])).stdout).toBe(
       'Undid clear of "b2": it is live as saved 2026-11-16 09:12 — b2\n',
     );

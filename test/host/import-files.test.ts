@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findImportFiles } from "../../src/host/files/import-files.ts";
-import { isOddPath } from "../../src/profiles/formats.ts";
+import { isOddPath } from "../../src/profiles/registry.ts";
 import { tempFolder, writeFiles } from "../support/git.ts";
 
 /** The paths that are read, and those that are not, with the reason. */

@@ -100,7 +100,6 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   test("what is the user's stays, and is named", async () => {
     const repo = await checkpointRepo({ "form.ts": "let a = 1\n", "MEMORY.md": "# Mine\n\nA note.\n" });
     await repo.git("config", "checkpoint.project", "all");
-    await repo.git("config", "checkpoint.index", "always");
     for (const name of ["login", "paging"])
       await run(repo, ["save", name, "-m", "the page", "--left-off", name]);
     repo.write({
@@ -115,7 +114,6 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
       removed  the section of MEMORY.md
       removed  2 lines of info/exclude
       removed  checkpoint.project = all
-      removed  checkpoint.index = always
       removed  ROOT/.git/checkpoint
       left     checkpoint-paging.md: it was edited by hand
       left     checkpoint-paging.md, which 'git status' shows from now on

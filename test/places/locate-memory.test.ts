@@ -7,35 +7,30 @@ const cwd = join(worktree, "src");
 const home = resolve("/home/me");
 const agent = resolve("/home/me/.claude/projects/-repo/memory");
 
-const inFolder = join(worktree, "memory", "MEMORY.md");
-
 const all: MemoryOptions = {
   flag: "flag",
   env: { HOME: home, GIT_CHECKPOINT_MEMORY_DIR: "variable" },
   setting: "setting",
   cwd,
   worktree,
-  isThere: () => false,
   agentFolders: async () => agent,
 };
 const nothingSet: MemoryOptions = { ...all, flag: undefined, env: { HOME: home }, setting: undefined };
 
-test("the flag, the environment, the setting, the agent, the folder 'memory' and the worktree are asked in this order", async () => {
+test("the flag, the environment, the setting, the agent and the worktree are asked in this order", async () => {
   const asked = [
     all,
     { ...all, flag: undefined },
     { ...nothingSet, setting: "setting" },
     nothingSet,
-    { ...nothingSet, agentFolders: async () => null, isThere: (file) => file === inFolder },
     { ...nothingSet, agentFolders: async () => null },
-  ] satisfies readonly MemoryOptions[];
+  ];
   const places = await Promise.all(asked.map(locateMemory));
   expect(places.map((place) => [place?.source, place?.folder])).toEqual([
     ["flag", join(cwd, "flag")],
     ["environment", join(cwd, "variable")],
     ["setting", join(worktree, "setting")],
     ["agent", agent],
-    ["memory folder", join(worktree, "memory")],
     ["worktree", worktree],
   ]);
   expect(places.every((place) => place?.file === join(place?.folder ?? "", "MEMORY.md"))).toBe(true);

@@ -32,14 +32,6 @@ test("exploring is compacted by what was found, what failed and what is open", (
   ]);
 });
 
-test("the next action comes first, then the decisions, whatever else was found", () => {
-  const body =
-    "## Key Concepts\n- the token store\n\n## Key Decisions\n- keep cookies — they last\n\n## Next Actions\n1. wire it\n";
-  expect(adviceAfterSave(checkpointOf(body))).toEqual([
-    "/compact focus on next: wire it; keep cookies; the token store",
-  ]);
-});
-
 test("without findings it is what stands there; without a word it is bare", () => {
   expect(adviceAfterSave(checkpointOf("## Left Off\nThe parser hangs.\n"))).toEqual([
     "/compact focus on The parser hangs",

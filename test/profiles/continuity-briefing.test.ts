@@ -26,7 +26,6 @@ test("the briefing has progress, the next action and what is stale", () => {
     recoveryBriefing(checkpoint(done, next), { age: "2 days ago", stale }),
   ).toBe(`📌 Resume: build-login-page
 Saved: 2026-11-16 09:12 (2 days ago)
-Task: Build login page
 
 ✅ Progress:
 - Wrote src/auth.py lines 45-120.

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { parseName } from "../../src/checkpoint/name.ts";
 import { continuity } from "../../src/profiles/continuity/continuity.ts";
-import { kebabCase } from "../../src/profiles/continuity/names.ts";
 
 const refuse = (name: string) => continuity.refuseName?.(name);
 
@@ -39,24 +37,4 @@ test("the reason names the fault", () => {
   expect(refuse("build--login")).toBe(
     "'build--login' is not kebab-case: hyphens stand between words, one at a time",
   );
-});
-
-test.each([
-  ["BuildLoginPage", "build-login-page"],
-  ["buildLoginPage", "build-login-page"],
-  ["build_login_page", "build-login-page"],
-  ["parseXMLFile", "parse-xml-file"],
-  ["OAuthLogin", "oauth-login"],
-  ["iPhoneLogin", "iphone-login"],
-  ["q1DataAnalysis", "q1-data-analysis"],
-  ["ÜberPrüfungÄndern", "über-prüfung-ändern"],
-  ["fix GitHub login", "fix-github-login"],
-  ["build-login-page", "build-login-page"],
-])("%s is spelled %s", (given, name) => {
-  expect(parseName(kebabCase(given))).toBe(name);
-});
-
-test("what is longer than any name stays as it is", () => {
-  const long = "aB".repeat(500_000);
-  expect(kebabCase(long)).toBe(long);
 });

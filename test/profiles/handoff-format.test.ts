@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Checkpoint } from "../../src/checkpoint/checkpoint.ts";
 import { composeSection, composeUnknown, spaced } from "../../src/checkpoint/document/sections.ts";
 import { itemsOf, type Section, textOf } from "../../src/checkpoint/sections.ts";
-import { formatOf } from "../../src/profiles/formats.ts";
 import { handoff } from "../../src/profiles/handoff/handoff.ts";
+import { formatOf } from "../../src/profiles/registry.ts";
 import { EMPTY_HANDOFF } from "./empty-handoff.ts";
 
 const { parse, render } = handoff.format;

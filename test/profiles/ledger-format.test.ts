@@ -44,14 +44,13 @@ test("an empty ledger has all its headings", async () => {
   expect(read(await golden("ledger-empty")).sections).toEqual([]);
 });
 
-test("a summary is no goal and has a line of its own; without listed files those of the checkpoint", () => {
+test("without a goal the summary stands in, without listed files those of the checkpoint", () => {
   const files = [
     { path: "src/a.ts", state: "modified" as const },
     { path: "b, c.ts", state: "clean" as const },
   ];
   const written = render({ ...checkpoint([]), summary: "Import statements", files });
-  expect(written).toContain("_\n**Summary:** Import statements\n\n## Goal\n\n");
-  expect(read(written).summary).toBe("Import statements");
+  expect(written).toContain("## Goal\nImport statements\n\n");
   expect(written).toContain("- Files:\n  - src/a.ts\n  - b, c.ts\n- IDs:");
 });
 

@@ -27,8 +27,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
   ).toMatchInlineSnapshot(`
     "
     Checkpoint "feature-login" saved
-    /compact focus on next: Wire the button: call submit() in src/form.ts; failed: iframe
-    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
+    /compact focus on failed: iframe
     exit 0
     "
   `);
@@ -46,9 +45,7 @@ test("named: a checkpoint for the branch, saved again after each step, kept on c
   expect(await told(repo, ["continue", "nosuch"])).toMatchInlineSnapshot(`
     "
     stderr: error: there is no checkpoint 'nosuch'
-    * feature-login  feature/login  just now  Wire the button: call submit() in src/form.ts
     hint: there is 'feature-login'
-    hint: name one: 'git checkpoint continue <name>'
     exit 1
     "
   `);
@@ -115,10 +112,6 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
     Checkpoint "build-login-page" saved
     Task: Build the login page
     Next action: Run pytest tests/auth_test.py
-    stderr: warning: below the quality bar: decisions: "keep OAuth: users have it" it gives no reason: add why, as in 'polling — webhooks are blocked by the firewall'
-    warning: below the quality bar: paths: "Run pytest tests/auth_test.py" there is no 'tests/auth_test.py' to run: mend the path, or say first that it is to be written
-    hint: mend it with 'git checkpoint edit build-login-page'; --strict refuses such a save
-    hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);
@@ -135,7 +128,6 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
     "
     📌 Resume: build-login-page
     Saved: DATE (just now)
-    Task: Build the login page
 
     ✅ Progress:
     - Wrote src/auth.py lines 1-1
@@ -144,7 +136,6 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
 
     ⚠️ Stale warnings:
     src/auth.py (changed)
-    tests/auth_test.py (not there at save, not there now)
     stderr: hint: there is more in it: 'git checkpoint show build-login-page', or --full here
     hint: only presented; confirm with 'git checkpoint continue build-login-page --yes'
     exit 0
@@ -155,7 +146,6 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
     "
     📌 Resume: build-login-page
     Saved: DATE (just now)
-    Task: Build the login page
 
     ✅ Progress:
     - Wrote src/auth.py lines 1-1
@@ -164,7 +154,6 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
 
     ⚠️ Stale warnings:
     src/auth.py (changed)
-    tests/auth_test.py (not there at save, not there now)
     stderr: hint: there is more in it: 'git checkpoint show build-login-page', or --full here
     [1G[0JResuming: build-login-page. Last progress: Wrote src/auth.py lines 1-1. Next action: Run pytest tests/auth_test.py. Ready to continue? (yes/no): [46Gyes
     exit 0
@@ -177,7 +166,7 @@ test("continuity: strict names, a briefing that asks, and a no that offers to di
   );
   expect((await repo.checkpoint(["list"])).stdout).toBe("");
   await repo.checkpoint(["undo"]);
-  expect(await told(repo, ["delete", "build-login-page", "--yes"])).toMatchInlineSnapshot(`
+  expect(await told(repo, ["delete", "build-login-page"])).toMatchInlineSnapshot(`
     "
     Cleared checkpoint "build-login-page"
     exit 0
@@ -222,7 +211,6 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
     Checkpoint saved to notes/ledger.md
     - Goal: ship it
     - State: 1 done, now: the button, next: the tests
-    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     exit 0
     "
   `);
@@ -241,13 +229,13 @@ test("ledger: off until .agents.yml turns it on, one a worktree, with questions 
     ## Goal
     ship it
 
-    ## Now
+    ## Left Off
     the button
 
-    ## Next
+    ## Next Actions
     1. the tests
 
-    ## Done
+    ## Done This Session
     - the form
 
     ## Constraints/Assumptions

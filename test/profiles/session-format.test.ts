@@ -40,29 +40,11 @@ test("a checkpoint is written in the form, to the character", () => {
   expect(render(checkpointOf(FULL, { plan }))).toBe(golden("session.md"));
 });
 
-test("without plan and branch their lines are left out, and empty sections say None", () => {
+test("without plan and branch their lines are left out, and empty sections but the failed approaches", () => {
   const { branch: _, ...detached } = checkpointOf("## Left Off\nhere\n\n## Done\n- None\n");
   expect(render(detached)).toBe(
-    "# Checkpoint: login-form\n\n- **Saved:** 2026-11-16 09:12\n\n## Left Off\nhere\n\n## Done This Session\n- None\n\n## Failed Approaches\n- None\n\n## Modified Files\n- None\n",
+    "# Checkpoint: login-form\n\n- **Saved:** 2026-11-16 09:12\n\n## Left Off\nhere\n\n## Failed Approaches\n- None\n",
   );
-});
-
-test("what says None is read as nothing, and a summary of its own as one", () => {
-  const bare = checkpointOf("", { summary: "half of the parser" });
-  expect(render(bare)).toContain("- **Summary:** half of the parser\n\n## Left Off\nNone\n\n## Done");
-  const { draft } = parse(written(render(bare)));
-  expect(draft).toMatchObject({ summary: "half of the parser", sections: [] });
-  // One that is the first line of what was left off, or the only thing that is said, needs no line.
-  expect(render(checkpointOf("## Left Off\nhere\n", { summary: "here" }))).not.toContain("Summary");
-  expect(render(checkpointOf("## Next\n1. wire it\n", { summary: "wire it" }))).not.toContain("Summary");
-});
-
-test("a summary in the front matter and another in the head are both kept", () => {
-  const text =
-    "---\nsummary: the one\n---\n# Checkpoint: x\n\n- Branch: main\n- Summary: the other\n\n## Left Off\nhere\n";
-  const { draft } = parse(written(text));
-  expect(draft.summary).toBe("the one");
-  expect(draft.preamble).toContain("Summary: the other");
 });
 
 test("without a section of its own, Modified Files are the files that are not clean", () => {

@@ -75,7 +75,6 @@ test("a live checkpoint has its file, out of sight of 'git status', until it end
 
     - **Branch:** \`main\`
     - **Saved:** 2026-11-16 09:12
-    - **Summary:** Sign in
 
     ## Left Off
     in form.ts:1
@@ -84,9 +83,6 @@ test("a live checkpoint has its file, out of sight of 'git status', until it end
     - the form
 
     ## Failed Approaches
-    - None
-
-    ## Modified Files
     - None
 
     ## Next Actions
@@ -450,7 +446,7 @@ describe("worktrees", () => {
     expect(document).toContain("the build is red");
     expect(text(repo, file)).toContain("form.ts:2");
 
-    await linked.checkpoint(["clear", "parse-dates", "--yes"]);
+    await linked.checkpoint(["clear", "parse-dates"]);
     expect(text(linked, file)).toBeNull();
     await repo.checkpoint(["index"]);
     expect(text(repo, file)).toBeNull();

@@ -241,23 +241,20 @@ test.each([
   ["named", ["save", "--as", "named"], "main"],
   [
     "continuity",
-    ["save", "build-login-page", "--as", "continuity", "--task", "Build login page with OAuth fallback"],
+    ["save", "build-login-page", "--as", "continuity", "--task", "Build it"],
     "build-login-page",
   ],
   ["handoff", ["handoff", "-m", "hand it over"], "handoff"],
   ["ledger", ["ledger", "--goal", "a login page"], "ledger"],
 ])("a checkpoint of profile %s is amended and stays in it", async (profile, first, name) => {
   const repo = await checkpointRepo({ "a.ts": "a\n", ".agents.yml": "session:\n  ledger: true\n" });
-  const content = [
-    ...["--next", "run npm test in a.ts", "--next", "run `git push origin main`"],
-    ...["--left-off", "the form in a.ts"],
-  ];
+  const content = ["--next", "run npm test in a.ts", "--next", "push it", "--left-off", "the form in a.ts"];
   await repo.checkpoint([...first, ...content], { ...tuesday, input: "" });
   const answer = await repo.checkpoint(["save", name, "--tick", "1", "--question", "which port?"], tuesday);
   expect({ status: answer.status, stderr: answer.stderr }).toEqual({ status: 0, stderr: "" });
   const document = await repo.document(name);
   expect(document).toContain(`\nprofile: ${profile}\n`);
-  expect(document).toContain("## Next Actions\n1. run `git push origin main`\n");
+  expect(document).toContain("## Next Actions\n1. push it\n");
   expect(document).toContain("- run npm test in a.ts\n");
   expect(document).toContain("- which port?\n");
 });

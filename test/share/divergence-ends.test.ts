@@ -53,7 +53,7 @@ describe("ended on one machine, saved on the other", () => {
     await syncRound(both);
     for (const machine of [both.ada, both.ben]) {
       expect(await liveNames(machine)).toEqual([]);
-      expect(machine.memory()).toBeNull();
+      expect(machine.memory()).toBe("# Project Memory\n");
     }
   });
 
@@ -63,7 +63,7 @@ describe("ended on one machine, saved on the other", () => {
     await syncRound(both);
     for (const machine of [both.ada, both.ben]) {
       expect(await liveNames(machine)).toEqual([]);
-      expect(machine.memory()).toBeNull();
+      expect(machine.memory()).toBe("# Project Memory\n");
     }
     // One state back from where both ends meet is still nothing; what was saved is there.
     expect((await both.ben.checkpoint(["restore", "login"])).status).toBe(0);
@@ -132,7 +132,7 @@ test("an end that was seen sticks, although an old clone pushes later", async ()
     "
   `);
   expect(await liveNames(old)).toEqual([]);
-  expect(old.memory()).toBeNull();
+  expect(old.memory()).toBe("# Project Memory\n");
   await syncRound(both);
   await expectSettled([ada, ben, old]);
 });

@@ -20,7 +20,6 @@ async function handedOver(options: MachinesOptions = {}): Promise<void> {
     "
     ada$ git checkpoint save login --left-off 'in form.ts:2' --next 'wire form.ts'
     Checkpoint "login" saved. Resume anytime: \`git checkpoint continue login\`
-    stderr: hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     ada$ git checkpoint push
     pushed  login  1 entry
     ben$ git checkpoint
@@ -35,7 +34,6 @@ async function handedOver(options: MachinesOptions = {}): Promise<void> {
     ben$ git checkpoint pull
     pulled  login  1 entry, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept login', or trust the remote: git config checkpoint.trust origin
-    hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     ben$ git checkpoint list
     * login  main  just now  fresh  (pulled from origin, claims ada <ada@example.org>; not accepted)
     "
@@ -84,8 +82,8 @@ async function handedOver(options: MachinesOptions = {}): Promise<void> {
     hint: the last one, 'login', was continued just now; 'git checkpoint undo login' brings it back
     "
   `);
-  expect(ada.memory()).toBeNull();
-  expect(ben.memory()).toBeNull();
+  expect(ada.memory()).toBe("# Project Memory\n");
+  expect(ben.memory()).toBe("# Project Memory\n");
 
   await story.run(ada, ["log"]);
   await story.run(ben, ["log"]);
@@ -147,7 +145,6 @@ test("a fresh clone pulls all that is live, one name, or the ended ones too", as
     cleo$ git checkpoint pull search
     pulled  search  1 entry, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show search', take it with 'git checkpoint accept search', or trust the remote: git config checkpoint.trust origin
-    hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     cleo$ git checkpoint pull
     pulled  login  1 entry, not accepted
     1 unchanged

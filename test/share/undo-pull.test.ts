@@ -107,7 +107,6 @@ test("the new names of an undone pull come again with the next pull", async () =
     ben$ git checkpoint pull
     pulled  login  1 entry, not accepted
     stderr: hint: pulled text is somebody else's: look with 'git checkpoint show login', take it with 'git checkpoint accept login', or trust the remote: git config checkpoint.trust origin
-    hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'
     ben$ git checkpoint undo login
     Undid pull of "login": no longer live
     ben$ git checkpoint push

@@ -112,8 +112,7 @@ test("a link out of the worktree is neither followed nor replaced", async () => 
 });
 
 test("a link that stays inside is followed, and stays a link", async () => {
-  const repo = await checkpointRepo();
-  repo.write({ "notes/memory.md": "# Notes\n" });
+  const repo = await checkpointRepo({ "notes/memory.md": "# Notes\n" });
   symlinkSync("notes/memory.md", join(repo.root, "MEMORY.md"));
   expect(await repo.checkpoint(["save", "one"])).toMatchObject({ status: 0 });
   expect(readlinkSync(join(repo.root, "MEMORY.md"))).toBe("notes/memory.md");

@@ -7,10 +7,6 @@ import { copyFolder, template } from "./copies.ts";
 import { repoLike, type TempRepo, type TempRepoOptions, tempRepo } from "./git.ts";
 import { runProgram } from "./run-program.ts";
 
-/** What the first command says that makes MEMORY.md. */
-export const MADE_MEMORY =
-  "hint: made MEMORY.md, where agents see the live checkpoints; without it: 'git config checkpoint.index never'\n";
-
 /** What a user sees of one command. */
 export interface CliAnswer {
   readonly stdout: string;

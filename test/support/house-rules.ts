@@ -45,8 +45,6 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   share: ["find"],
   history: ["find", "apply", "switch", "share"],
   exchange: ["find", "compose", "history"],
-  // What stands in files is told, or brought in and told.
-  arrivals: ["places", "resume", "exchange"],
   handoff: ["find", "places", "compose", "exchange", "memory", "quality", "save", "sessions", "workflows"],
   check: ["find", "handoff", "quality"],
   upkeep: ["places"],

@@ -69,15 +69,13 @@ export function draftFromMap(given: ReadonlyMap<string, Value>): Draft {
       unknown.push(unknownSection(key, value));
     else known.set(meaning, [...(known.get(meaning) ?? []), value]);
   }
-  const files = listed(known.get("files")).flatMap(filesFrom);
+  const files = listed(known.get("files")).map(fileFrom);
   known.set(
     "files",
     files.flatMap((file) => (file.note === "" ? [] : [file.note])),
   );
   const text = (meaning: Meaning): string => known.get(meaning)?.map(itemText).join(", ").trim() ?? "";
-  const name = map.get("name");
   return {
-    ...withText("name", typeof name === "string" ? name.trim() : ""),
     ...withText("summary", text("summary").replace(/\s+/g, " ")),
     ...withPlan(known.get("plan")),
     ...withText("agent", text("agent")),
@@ -164,21 +162,6 @@ function unknownSection(key: string, value: Value): Section {
   if (isList(value) && value.every((item) => typeof item === "string"))
     return composeUnknown(key, value as readonly string[]);
   return composeUnknown(key, `\`\`\`json\n${asJson(value)}\n\`\`\``);
-}
-
-/** Files under headings of their own, as in `{ created: [a], modified: [b] }`, each with its heading as a note. */
-function filesFrom(value: Value): readonly ReturnType<typeof fileFrom>[] {
-  const isGrouped = value instanceof Map && !value.has("path") && !value.has("file");
-  const groups = isGrouped ? [...(value as ReadonlyMap<string, Value>)] : [];
-  if (groups.length === 0 || !groups.every(([, list]) => isList(list) || list === ""))
-    return [fileFrom(value)];
-  return groups.flatMap(([group, list]) =>
-    listed([list]).flatMap((one) => {
-      const file = fileFrom(one);
-      if (itemText(one).trim() === "") return [];
-      return [{ ...file, note: `${file.note || file.path} — ${group}` }];
-    }),
-  );
 }
 
 /** A path with its lines; a file with words beside its path is also an item of the files section. */

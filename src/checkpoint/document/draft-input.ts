@@ -7,8 +7,6 @@ import { checkedText, decodeDocument } from "./document-text.ts";
 import { draftFromMap, hasKnownKey } from "./draft-fields.ts";
 import { draftFromMarkdown } from "./draft-markdown.ts";
 import type { Value } from "./flow.ts";
-import { splitDocument } from "./frontmatter.ts";
-import { mergedMaps } from "./yaml-documents.ts";
 
 /** The forms a draft may be written in. */
 export type DraftForm = "markdown" | "yaml" | "json";
@@ -46,14 +44,10 @@ export async function parseDraft(text: string, hint?: DraftForm): Promise<Draft>
 async function draftFromData(text: string): Promise<Draft | null> {
   // Prose may begin with a brace, but not with a brace and a quoted key.
   if (/^\s*\{\s*["}]/.test(text)) return draftFromMap(jsonMap(text));
-  // Front matter with YAML below it is YAML in two documents.
-  const below = splitDocument(text)?.body;
-  if (!startsLikeYaml(below ?? text)) return null;
-  const { readYamlDocuments } = await import("./frontmatter-yaml.ts");
-  const yaml = readYamlDocuments(text);
-  if (!yaml.ok || !yaml.values.every((value) => value instanceof Map || value === "")) return null;
-  const map = mergedMaps(yaml.values);
-  return hasKnownKey(map) ? draftFromMap(map) : null;
+  if (!startsLikeYaml(text)) return null;
+  const { readYaml } = await import("./frontmatter-yaml.ts");
+  const yaml = readYaml(text);
+  return yaml.ok && yaml.value instanceof Map && hasKnownKey(yaml.value) ? draftFromMap(yaml.value) : null;
 }
 
 /** A first line `word: …`, and no heading that a YAML comment could not be. */
@@ -93,12 +87,11 @@ function jsonMap(text: string): ReadonlyMap<string, Value> {
 }
 
 async function yamlMap(text: string): Promise<ReadonlyMap<string, Value>> {
-  const { readYamlDocuments } = await import("./frontmatter-yaml.ts");
-  const found = readYamlDocuments(text);
+  const { readYaml } = await import("./frontmatter-yaml.ts");
+  const found = readYaml(text);
   if (!found.ok) throw brokenYaml(`line ${found.problem.line} ${found.problem.what}`);
-  if (!found.values.some((value) => value instanceof Map))
-    throw brokenYaml("it is not a map of keys and values");
-  return mergedMaps(found.values);
+  if (!(found.value instanceof Map)) throw brokenYaml("it is not a map of keys and values");
+  return found.value;
 }
 
 function valueFrom(found: unknown, depth: number): Value | null {

@@ -13,9 +13,6 @@ import { canonicalValue, KNOWN_KEYS, unknownKeys } from "./header.ts";
 import { readKeys } from "./native.ts";
 import { composeSection, parseBody, spaced } from "./sections.ts";
 
-/** A title that gives the checkpoint its name, in a few words. */
-const CALLED = /^checkpoint: ?(\S+(?: \S+){0,5})$/i;
-
 /** The keys that a draft may set; what ties a document to its place and time is written anew at each save. */
 const DRAFT_KEYS: ReadonlySet<string> = new Set(["summary", "plan", "agent", "session", "files"]);
 
@@ -26,9 +23,7 @@ export async function draftFromMarkdown(text: string): Promise<Draft> {
   refuseNewerBlock(blocks);
   await refuseBroken(blocks);
   const header = await readKeys(blocks.filter(({ key }) => DRAFT_KEYS.has(key)));
-  const body = fromBody(document?.body ?? text);
-  const name = nameIn(blocks);
-  return { ...body, ...(name ? { name } : {}), ...fromHeader(header), unknownKeys: unknownKeys(blocks) };
+  return { ...fromBody(document?.body ?? text), ...fromHeader(header), unknownKeys: unknownKeys(blocks) };
 }
 
 /** Two rules around prose are no front matter: its first line must be a key. */
@@ -54,12 +49,6 @@ function refuseNewerBlock(blocks: readonly KeyBlock[]): void {
   if (version) refuseNewer(canonicalValue(version) ?? "");
 }
 
-function nameIn(blocks: readonly KeyBlock[]): string | null {
-  const block = blocks.find(({ key }) => key === "name");
-  const value = block ? canonicalValue(block) : null;
-  return typeof value === "string" ? value.trim() || null : null;
-}
-
 function fromHeader(header: CheckpointHeader): Omit<Draft, "unknownKeys" | "sections" | "preamble"> {
   const { summary, plan, agent, session, files } = header;
   return {
@@ -71,18 +60,11 @@ function fromHeader(header: CheckpointHeader): Omit<Draft, "unknownKeys" | "sect
   };
 }
 
-function fromBody(body: string): Pick<Draft, "name" | "summary" | "preamble" | "sections"> {
+function fromBody(body: string): Pick<Draft, "summary" | "preamble" | "sections"> {
   const { preamble, sections } = parseBody(body);
   const { title, rest } = splitTitle(preamble);
-  const called = CALLED.exec(headingOf(title)?.words ?? "")?.[1]
-    ?.replace(/[`*"]/g, "")
-    .trim();
   // A title that says more than a name is what the document is about.
-  const summary = isOnlyName(title)
-    ? called
-      ? { name: called }
-      : {}
-    : { summary: headingOf(title)?.words ?? "" };
+  const summary = isOnlyName(title) ? {} : { summary: headingOf(title)?.words ?? "" };
   if (sections.length > 0 || rest.trim() === "") {
     const kept = rest.trim() === "" && isOnlyName(title) ? "" : preamble;
     return { ...summary, ...(kept.trim() === "" ? {} : { preamble: kept }), sections };
@@ -105,5 +87,5 @@ function splitTitle(preamble: string): { readonly title: string; readonly rest: 
 /** Whether a title says no more than the checkpoint's name, which each save writes by itself. */
 function isOnlyName(title: string): boolean {
   const words = headingOf(title)?.words ?? "";
-  return /^\S*$/.test(words) || words.toLowerCase() === "checkpoint:" || CALLED.test(words);
+  return /^\S*$/.test(words) || /^checkpoint: *\S*$/i.test(words);
 }

@@ -62,7 +62,7 @@ function knownRecord(
     return joinOpenDecision({ topic, options: listed.filter(Boolean), lean: take("lean") || null });
   }
   if (record.has("error")) return joinError(take("error"), take("fix") || null);
-  const what = take("what", "text", "item", "task", "decision", "question", "issue", "title", "name");
-  const why = take("why", "reason", "because", "rationale");
+  const what = take("what", "text", "item", "decision", "question", "title", "name");
+  const why = take("why", "reason", "because");
   return what === "" ? why : joinReason(what, why || null);
 }

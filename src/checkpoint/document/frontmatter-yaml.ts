@@ -16,34 +16,16 @@ const MAX_TOKENS = 15_000;
 /** Scalars stay the texts they are, and a key that is given twice is not searched for. */
 const AS_TEXT = { schema: "failsafe", stringKeys: true, uniqueKeys: false, logLevel: "silent" } as const;
 
-/** What came of reading a YAML text that may have several documents: the value of each. */
-export type YamlDocuments =
-  | { readonly ok: true; readonly values: readonly Value[] }
-  | { readonly ok: false; readonly problem: YamlProblem };
-
-/** More than anybody puts into one file. */
-const MOST_DOCUMENTS = 20;
-
 /** Reads any safe YAML; every scalar stays the text it is. This file alone brings the parser: import it lazily. */
 export function readYaml(text: string): YamlReading {
-  const read = documentsIn(text, 1);
-  return read.ok ? { ok: true, value: read.values[0] ?? "" } : read;
-}
-
-/** The same of a text with one document after the other. */
-export function readYamlDocuments(text: string): YamlDocuments {
-  return documentsIn(text, MOST_DOCUMENTS);
-}
-
-function documentsIn(text: string, most: number): YamlDocuments {
   const guarded = yamlProblem(text);
   if (guarded) return { ok: false, problem: guarded };
   try {
     const tokens = lexed(text);
     if (!Array.isArray(tokens)) return { ok: false, problem: tokens };
-    const documents = composed(tokens, most);
-    const values = documents.map((one) => valueFrom(one.toJS({ mapAsMap: true, maxAliasCount: 0 }), 0));
-    return { ok: true, values };
+    const document = composed(tokens);
+    if (!document) return { ok: true, value: "" };
+    return { ok: true, value: valueFrom(document.toJS({ mapAsMap: true, maxAliasCount: 0 }), 0) };
   } catch (error) {
     if (error instanceof Fault)
       return unreadable(lineOf(text, error.at), `is not valid YAML (${firstSentence(error.message)})`);
@@ -52,7 +34,7 @@ function documentsIn(text: string, most: number): YamlDocuments {
   }
 }
 
-function unreadable(line: number, what: string): YamlDocuments & { readonly ok: false } {
+function unreadable(line: number, what: string): YamlReading {
   return { ok: false, problem: { line, what } };
 }
 
@@ -65,8 +47,8 @@ class Fault extends Error {
   }
 }
 
-/** The documents that tokens make; the first fault ends the reading, for a text may have one in every character. */
-function composed(tokens: readonly string[], most: number): readonly Document[] {
+/** The one document that tokens make; the first fault ends the reading, for a text may have one in every character. */
+function composed(tokens: readonly string[]): Document | null {
   const parser = new Parser();
   let first: Fault | null = null;
   const onError = (at: unknown, _code: string, message: string, isWarning?: boolean): void => {
@@ -83,16 +65,17 @@ function composed(tokens: readonly string[], most: number): readonly Document[] 
       if (node.type === "error")
         throw new Fault(node.offset, node.source ? `${node.message}: ${node.source}` : node.message);
       documents.push(...(composer.next(node) as Iterable<Document>));
-      if (documents.length >= most && node.type === "document")
+      if (documents.length > 0 && node.type === "document")
         throw new Fault(node.offset, "Source contains multiple documents");
     }
   };
   for (const token of tokens) take(parser.next(token));
   take(parser.end());
   documents.push(...(composer.end() as Iterable<Document>));
-  const error = documents.flatMap(({ errors }) => errors)[0];
+  const [document] = documents;
+  const error = document?.errors[0];
   if (error) throw new Fault(error.pos[0], error.message);
-  return documents;
+  return document ?? null;
 }
 
 function offsetOf(at: unknown): number {

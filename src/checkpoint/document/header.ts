@@ -24,8 +24,6 @@ export const SCALAR_KEYS = [
 /** The keys this program gives a meaning to. */
 export const KNOWN_KEYS: ReadonlySet<string> = new Set([...SCALAR_KEYS, "plan", "files"]);
 
-/** The word for a commit that nobody knows. */
-const UNKNOWN = "unknown";
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[-+]\d\d:\d\d)$/;
 const ITEM = /^[ \t]*-[ \t]+([^\n]*)$/;
 
@@ -80,7 +78,6 @@ export function assembleHeader(
   }
   const head = text("head");
   if (isOid(head)) header.head = head;
-  else if (head === UNKNOWN) header.headUnknown = true;
   const plan = readPlan(values.get("plan") ?? "");
   if (plan) header.plan = plan;
   return header;
@@ -102,7 +99,7 @@ function readVersion(text: string, lineOf: (key: string) => number): number {
 /** The front matter with both its fences: scalars first, then the plan, the keys of others, and the files. */
 export function writeFrontMatter(header: CheckpointHeader, unknownKeys: readonly UnknownKey[]): string {
   const scalars = SCALAR_KEYS.map((key) => {
-    const value = key === "checkpoint" ? String(header.version) : (header[key] ?? unknownIf(key, header));
+    const value = key === "checkpoint" ? String(header.version) : (header[key] ?? "");
     return value === "" ? "" : `${key}: ${isOwnFigure(key, value) ? value : writeScalar(value, "line")}\n`;
   });
   return [
@@ -114,10 +111,6 @@ export function writeFrontMatter(header: CheckpointHeader, unknownKeys: readonly
     ...header.files.map((file) => `  - ${writeFile(file)}\n`),
     "---\n",
   ].join("");
-}
-
-function unknownIf(key: string, { headUnknown }: CheckpointHeader): string {
-  return key === "head" && headUnknown ? UNKNOWN : "";
 }
 
 /** Ids, times and the version stay plain: a reader who takes them for figures or dates is told so by their keys. */

@@ -11,10 +11,8 @@ export const emptyDraft: Draft = { files: [], unknownKeys: [], sections: [] };
 export function mergeDrafts(strong: Draft, weak: Draft): Draft {
   const { summary = weak.summary, plan = weak.plan, agent = weak.agent, session = weak.session } = strong;
   const preamble = strong.preamble ?? weak.preamble;
-  const name = strong.name ?? weak.name;
   const taken = new Set(strong.unknownKeys.map(({ key }) => key));
   return {
-    ...(name === undefined ? {} : { name }),
     ...(summary === undefined ? {} : { summary }),
     ...(plan === undefined ? {} : { plan }),
     ...(agent === undefined ? {} : { agent }),

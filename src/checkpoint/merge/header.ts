@@ -6,7 +6,7 @@ import { byOccurrence, mergeKeyed, type Saying, takeChange, takeKept } from "./s
 /** Facts that belong together travel together: whose save it was, where it was made, by whose hand. */
 const FACTS = [
   ["saved", "by", "host"],
-  ["branch", "head", "headUnknown", "worktree"],
+  ["branch", "head", "worktree"],
   ["agent", "session"],
   ["profile"],
   ["summary"],

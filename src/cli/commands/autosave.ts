@@ -23,7 +23,7 @@ export function autosaveCommand(cli: CliContext): Command {
     const { from } = flags;
     const read = (path: string) => (path === "-" ? cli.io.readAll() : changes.readDocument(cli.cwd, path));
     const bytes = from === undefined ? null : await read(from);
-    const draft = bytes && from !== undefined ? await changes.readWords(bytes, from) : undefined;
+    const draft = bytes && from !== undefined ? await changes.readDraft(bytes, from) : undefined;
     const typed = { title: "autosave", text: from === "-" ? bytes : null };
     const result = await changes.keepingInput(opening, typed, (at) => changes.autosave(at, { draft }));
     if (flags.json) await cli.present(result, () => "", flags);

@@ -3,7 +3,6 @@ import { FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
 import type { Workspace } from "../../operations/workspace.ts";
-import { importedNotes, noticeArrivals } from "../arrivals.ts";
 import type { CliContext } from "../context.ts";
 import { isUnread } from "../io.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
@@ -42,19 +41,16 @@ export function continueCommand(cli: CliContext): Command {
     .option("--full", "show every file and commit, however many");
   return withCommonOptions(withReaderOptions(command)).action(
     async (word: string | undefined, all: ContinueFlags, { parent }: Command) => {
-      const { brief, briefOrImport } = await import("../../operations/bundles/changes.ts");
+      const { brief } = await import("../../operations/bundles/changes.ts");
       const here = await cli.workspace(all);
       const { given, flags, mayBePath } = nameAndFlags(word, all, parent?.args ?? []);
       // Read before anything is done: a setting that cannot be understood stops here.
       const advises = cli.io.isErrorTerminal && !flags.json && here.settings.checkpointConsumed;
       const pick = pickFor(cli, flags, "continue");
-      const hint = given === undefined ? await noticeArrivals(cli, here, flags) : async () => {};
-      const ask = async () => briefOrImport(here, { name: optionalName(given), diff: flags.diff, pick });
-      const { briefing: found, imported } = await ask().catch(async (error: unknown) => {
-        await hint();
+      const ask = async () => brief(here, { name: optionalName(given), diff: flags.diff, pick });
+      const found = await ask().catch((error: unknown) => {
         throw mayBePath ? orWasItAPath(error, given ?? "") : error;
       });
-      for (const note of imported && !flags.json ? importedNotes(imported) : []) await cli.note(note);
       const choice = chosenNote(found.name, found.chosen);
       if (choice) await cli.note(choice);
       // Nobody goes anywhere for a briefing that nobody could read.
@@ -64,7 +60,6 @@ export function continueCommand(cli: CliContext): Command {
         const again = { name: found.name, diff: flags.diff };
         const briefing = there.switched ? await brief(there.at, again) : found;
         await presentAndEnd(cli, { ...there, here, advises }, briefing, flags);
-        await hint();
       } finally {
         if (there.switched) await there.at.close();
       }
@@ -161,7 +156,7 @@ async function isConfirmed(
     return false;
   }
   const { clear } = await import("../../operations/bundles/changes.ts");
-  const { index } = await clear(at, { names: [name], yes: true });
+  const { index } = await clear(at, { names: [name] });
   await cli.note(`Cleared checkpoint "${name}"`);
   for (const note of indexNotes(index)) await cli.note(note);
   return false;

@@ -22,10 +22,7 @@ export function importCommand(cli: CliContext): Command {
           "as they are; the same file twice makes one checkpoint, and undo takes the whole import back.",
       )
       .argument("<file-or-folder...>", "what to read")
-      .option(
-        "--as <form>",
-        "read the files named as files of that profile or other form; in folders, only such files",
-      )
+      .option("--as <profile>", "read the files named as files of that profile; in folders, only such files")
       .option("-f, --force", "replace live checkpoints of the same names; their journals keep them")
       .option("-n, --dry-run", "print what would be imported, and write nothing"),
   ).action(async (paths: readonly string[], flags: ImportFlags) => {

@@ -3,7 +3,7 @@ import { CheckpointError } from "../../errors.ts";
 import type { ProjectionReport } from "../../operations/projections/report.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
-import { fileNotes, indexView, leftAloneNotes, waitingNotes } from "../views/index-report.ts";
+import { indexNotes, indexView } from "../views/index-report.ts";
 
 function notAllWritten(failed: readonly ProjectionReport[]): CheckpointError {
   const lines = failed.map(({ path, why }) => `${path} was not updated: ${why}`);
@@ -31,12 +31,7 @@ export function indexCommand(cli: CliContext): Command {
     await cli.present(report, indexView, flags);
     const failed = report.projections.filter(({ outcome }) => outcome === "failed");
     const others = report.projections.filter(({ outcome }) => outcome !== "failed");
-    const notes = [
-      ...fileNotes({ ...report, projections: others }),
-      ...leftAloneNotes(report),
-      ...waitingNotes(report),
-    ];
-    for (const note of notes) await cli.note(note);
+    for (const note of indexNotes({ ...report, projections: others })) await cli.note(note);
     if (failed.length > 0) throw notAllWritten(failed);
   });
 }

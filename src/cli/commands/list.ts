@@ -1,7 +1,5 @@
 import { Command } from "commander";
-import { NONE_FOUND } from "../../operations/operation-errors.ts";
 import type { ListRequest } from "../../operations/resume/list.ts";
-import { noticeArrivals } from "../arrivals.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, wholeNumber, withCommonOptions } from "../options.ts";
 import { listJson, listView, missingNotes, remoteListView } from "../views/list.ts";
@@ -39,17 +37,12 @@ export function listCommand(cli: CliContext): Command {
     const { list } = await import("../../operations/resume/list.ts");
     const drift = flags.drift === undefined ? undefined : flags.drift ? "all" : "none";
     const wanted: ListRequest = { drift, branch: flags.branch, ended: flags.all, ...narrowed(flags) };
-    const at = await cli.workspace({ ...flags, damage: "tell" });
-    const hint = await noticeArrivals(cli, at, flags);
-    const result = await list(at, wanted);
+    const result = await list(await cli.workspace({ ...flags, damage: "tell" }), wanted);
     const isNarrow = flags.branch !== undefined || flags.grep !== undefined;
     if (result.checkpoints.length + result.damaged.length + (result.past?.length ?? 0) === 0)
-      await cli.note(
-        isNarrow && result.suggested ? "no checkpoint fits" : (result.empty?.words ?? NONE_FOUND),
-      );
+      await cli.note(isNarrow && result.suggested ? "no checkpoint fits" : "No saved checkpoints found.");
     await cli.present(result, listView, flags, listJson);
     for (const note of missingNotes(result)) await cli.note(note);
-    await hint();
   });
 }
 

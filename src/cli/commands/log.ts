@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import { NONE_FOUND } from "../../operations/operation-errors.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, wholeNumber, withCommonOptions } from "../options.ts";
 import { logView } from "../views/log.ts";
@@ -23,7 +22,7 @@ export function logCommand(cli: CliContext): Command {
     const name = optionalName(given);
     const most = flags.maxCount === undefined ? undefined : wholeNumber(flags.maxCount, "-n");
     const result = await log(await cli.workspace(flags), { name, most });
-    if (result.entries.length + result.more === 0) await cli.note(NONE_FOUND);
+    if (result.entries.length + result.more === 0) await cli.note("No saved checkpoints found.");
     await cli.present(result, logView, flags);
     for (const what of result.damaged) await cli.note(`warning: ${what}`);
   });

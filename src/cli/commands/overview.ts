@@ -1,6 +1,5 @@
 import type { Workspace } from "../../operations/workspace.ts";
 import { counted } from "../../text/phrases.ts";
-import { noticeArrivals } from "../arrivals.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { listJson, missingNotes, overviewView } from "../views/list.ts";
 
@@ -11,11 +10,9 @@ const PATIENCE = 3_000;
 export async function overview(cli: CliContext, flags: CommonFlags): Promise<void> {
   const { list } = await import("../../operations/resume/list.ts");
   const at = await cli.workspace({ ...flags, damage: "tell" });
-  const hint = await noticeArrivals(cli, at, flags);
   const result = await list(at);
   await cli.present(result, overviewView, flags, listJson);
   for (const note of missingNotes(result)) await cli.note(note);
-  await hint();
   if (result.checkpoints.length + result.damaged.length === 0) await hintAtRemote(cli, at);
 }
 

@@ -4,10 +4,9 @@ import { textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Workspace } from "../../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { askName, askYesOrNo, choose } from "../prompts.ts";
-import { visibleLine } from "../visible.ts";
+import { askName, choose } from "../prompts.ts";
 
-/** On a terminal a suggested name is confirmed, or one is asked for; elsewhere `save` takes its own suggestion. */
+/** On a terminal a suggested name is confirmed; elsewhere `save` takes its own suggestion. */
 export async function confirmName(
   cli: CliContext,
   at: Workspace,
@@ -15,29 +14,14 @@ export async function confirmName(
   flags: CommonFlags & { readonly as?: string },
 ): Promise<string | undefined> {
   if (!cli.io.isInteractive || flags.json) return undefined;
-  const { nameQuestion } = await import("../../operations/bundles/changes.ts");
-  const question = await nameQuestion(at, { profile: flags.as, draft });
-  if (!question) return undefined;
-  const name = await askName(cli.io, question.suggested, question.read);
+  const { suggestionFor } = await import("../../operations/bundles/changes.ts");
+  const suggested = await suggestionFor(at, { profile: flags.as, draft });
+  if (!suggested) return undefined;
+  const name = await askName(cli.io, suggested);
   if (name) return name;
   throw new CheckpointError("refused", "not-named", "no name was chosen, and nothing was saved", {
     hints: ["run the command again with a name"],
   });
-}
-
-/** On a terminal it is asked, once, whether a tracked MEMORY.md may be changed; elsewhere it is not. */
-export async function confirmMigration(
-  cli: CliContext,
-  at: Workspace,
-  flags: CommonFlags & { readonly as?: string; readonly dryRun?: boolean },
-): Promise<boolean> {
-  if (!cli.io.isInteractive || flags.json || flags.dryRun) return false;
-  const { sectionsToAskFor } = await import("../../operations/bundles/changes.ts");
-  const sections = await sectionsToAskFor(at, { profile: flags.as });
-  if (sections.length === 0) return false;
-  const which = sections.map((heading) => `'${heading}'`).join(", ");
-  const question = `MEMORY.md is tracked by git. Move ${which} from it into the checkpoint? (yes/no)`;
-  return (await askYesOrNo(cli.io, visibleLine(question))) === true;
 }
 
 /** The name is taken: overwrite, or another name. Null when the user walks away. */

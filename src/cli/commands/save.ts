@@ -4,13 +4,12 @@ import { CheckpointError } from "../../errors.ts";
 import type { Unchanged } from "../../operations/save/edit.ts";
 import type { SaveRequest, SaveResult } from "../../operations/save/save.ts";
 import type { Workspace } from "../../operations/workspace.ts";
-import { type Hint, noticeArrivals } from "../arrivals.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { nameArgument, optionalName, several, usage, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
 import { replacedNotes, saveJson, saveNotes, saveView, unchangedView } from "../views/save.ts";
 import { type ContentFlags, draftBy, refuseUnusable, withContent } from "./content-flags.ts";
-import { askWhatToDo, confirmMigration, confirmName } from "./save-questions.ts";
+import { askWhatToDo, confirmName } from "./save-questions.ts";
 
 interface SaveFlags extends CommonFlags, ContentFlags {
   readonly edit?: boolean;
@@ -37,7 +36,8 @@ export function saveCommand(cli: CliContext): Command {
     .option("-f, --force", "replace a live checkpoint of that name; its journal keeps it")
     .option("--as <profile>", "the profile to save it in; 'git checkpoint profiles' lists them");
   return withManner(command).action((given: string | undefined, flags: SaveFlags) =>
-    saveAs(cli, given, flags),
+    // What cannot be used is said before anything is looked for, read or asked.
+    saveAs(cli, optionalName(given), flags),
   );
 }
 
@@ -90,10 +90,7 @@ function withManner(command: Command): Command {
   );
 }
 
-/** Saves under a name as it was typed: how its profile spells names is for the operation to know. */
 async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlags): Promise<void> {
-  // What cannot be used is said before anything is looked for, read or asked.
-  const title = optionalName(name) ?? "checkpoint";
   refuseUnusable(flags);
   const isAmending = flags.amend || flags.tick !== undefined || flags.drop !== undefined;
   if (isAmending && flags.force)
@@ -102,18 +99,12 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   const opening = cli.workspace(flags);
   opening.catch(() => {});
   const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
-  const { keepingInput, nameToldBy } = await import("../../operations/bundles/changes.ts");
-  const typed = { title, text: flags.dryRun ? null : (document?.typed ?? null) };
-  let hint: Hint = async () => {};
+  const { keepingInput } = await import("../../operations/bundles/changes.ts");
+  const typed = { title: name ?? "checkpoint", text: flags.dryRun ? null : (document?.typed ?? null) };
   const result = await keepingInput(opening, typed, async (at) => {
-    if (!flags.dryRun) hint = await noticeArrivals(cli, at, flags);
     const draft = document?.draft ?? (await draftBy(flags));
     const request = {
-      name:
-        name ??
-        (isAmending
-          ? undefined
-          : (nameToldBy(at, { profile: flags.as, draft }) ?? (await confirmName(cli, at, draft, flags)))),
+      name: name ?? (isAmending ? undefined : await confirmName(cli, at, draft, flags)),
       draft,
       files: flags.file,
       force: flags.force,
@@ -124,7 +115,6 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
       redact: flags.redact,
       profile: flags.as,
       strict: flags.strict,
-      migrate: isAmending ? false : await confirmMigration(cli, at, flags),
     };
     if (flags.edit && isAmending) return amendEdited(cli, at, request);
     return flags.edit ? saveEdited(cli, at, flags, request) : saveAsking(cli, at, flags, request);
@@ -133,7 +123,6 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   await cli.present(result, saveView, flags, saveJson);
   const notes = [...replacedNotes(result), ...saveNotes(result, flags.redact), ...indexNotes(result.index)];
   for (const note of notes) await cli.note(note);
-  await hint();
 }
 
 /** What was said by flags, over what a document says; and its bytes, where they are in no file. */
@@ -160,12 +149,10 @@ async function saveAsking(
     return await save(at, request);
   } catch (error) {
     const taken = error instanceof CheckpointError && error.code === "would-overwrite";
-    if (!taken || !cli.io.isInteractive || flags.json) throw error;
-    // Where nobody gave a name, it is the one that the profile made.
-    const name = String(error.facts.name);
-    const answer = await askWhatToDo(cli, at, name);
+    if (!taken || !request.name || !cli.io.isInteractive || flags.json) throw error;
+    const answer = await askWhatToDo(cli, at, request.name);
     if (answer === null) throw error;
-    const again = answer === "overwrite" ? { name, force: true } : { name: answer.name };
+    const again = answer === "overwrite" ? { force: true } : { name: answer.name };
     return saveAsking(cli, at, flags, { ...request, ...again });
   }
 }

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { emptyHint, NONE_FOUND } from "../../operations/operation-errors.ts";
+import { emptyHint } from "../../operations/operation-errors.ts";
 import type { CliContext } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
@@ -27,7 +27,7 @@ export function statusCommand(cli: CliContext): Command {
       const at = await cli.workspace(flags);
       const result = await status(at, { name, diff: flags.diff });
       if (result.checkpoints.length + result.damaged.length === 0)
-        await cli.note(result.empty?.words ?? NONE_FOUND);
+        await cli.note("No saved checkpoints found.");
       const was = result.empty && emptyHint(result.empty);
       if (was) await cli.note(`hint: ${was}`);
       const view = statusView(flags.full ? "full" : "short", fenceFor(cli, at, flags));

@@ -7,7 +7,6 @@ import type { Drift, FileDrift } from "../../operations/drift/rules/drift.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
 import type { Switched } from "../../operations/switch/switch.ts";
 import { isFenced, scanLines } from "../../text/markdown/scan.ts";
-import { counted } from "../../text/phrases.ts";
 import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
@@ -77,10 +76,8 @@ function introduction(preamble: string): string {
 }
 
 /** What must be settled before work goes on stands before everything else. */
-function questionBlock({ questions, questionsLeft: left }: Briefing): string {
-  if (questions.length === 0) return "";
-  const more = left === 0 ? "" : `- and ${counted(left, "more item")} marked UNCONFIRMED\n`;
-  return `Before going on:\n${questions.map((one) => `- ${one}\n`).join("")}${more}`;
+function questionBlock({ questions }: Briefing): string {
+  return questions.length === 0 ? "" : `Before going on:\n${questions.map((one) => `- ${one}\n`).join("")}`;
 }
 
 function planBlock({ plan }: Briefing): string {

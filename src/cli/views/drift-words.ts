@@ -29,9 +29,7 @@ export function headWords(head: HeadDrift, against?: Against): string {
     case "moved":
       return `${what} moved`;
     case "unknown":
-      return head.saved === null
-        ? "the commit it was written at is not known"
-        : `${against ? "commit" : "HEAD"} ${shortOid(head.saved)} is not in this clone`;
+      return `${against ? "commit" : "HEAD"} ${head.saved ? shortOid(head.saved) : ""} is not in this clone`;
   }
 }
 

@@ -35,7 +35,6 @@ export function paintVerdict(verdict: Verdict, style: Style): (text: string) => 
     "moved on": style.green,
     drifted: style.yellow,
     stale: style.red,
-    unknown: style.dim,
   };
   return paints[verdict];
 }

@@ -25,12 +25,12 @@ export const importView: View<ImportResult> = (result, style) => {
 };
 
 function rowOf(file: ImportedFile, style: Style): readonly Cell[] {
-  const { outcome, name, saved, format, path, why } = file;
+  const { outcome, name, saved, profile, path, why } = file;
   return [
     { text: outcome, paint: paint(outcome, style) },
     { text: name, paint: style.bold },
     { text: minuteStamp(saved), paint: style.dim },
-    { text: format },
+    { text: profile },
     { text: why ? `${path} (${why})` : path },
   ];
 }
@@ -57,22 +57,19 @@ function summary({ files, dryRun, passedOver }: ImportResult): string {
   return `${told}${rest}${dryRun ? "; nothing was written" : ""}`;
 }
 
-/** What to do about files that were not imported, or were taken for something else. */
+/** What to do about files that were not imported. */
 export function importNotes(result: ImportResult): readonly string[] {
   const refused = result.files.some(({ outcome }) => outcome === "refused");
   const ended = result.files.some(({ outcome, why }) => outcome === "unchanged" && why !== null);
-  const foreign = result.files.some(({ format, profile }) => format !== profile);
-  const unknown =
-    result.unread.length > 0 && result.passedOver.some(({ why }) => why === "none of the formats");
-  const as = `'git checkpoint import <file> --as <form>' (${result.forms.join(", ")})`;
   return [
-    ...(foreign ? [`hint: to have a file read as something else: ${as}`] : []),
     ...(refused
       ? ["hint: --force replaces what is live (its journal keeps it); 'git checkpoint rename' makes room"]
       : []),
     ...(ended
       ? ["hint: 'git checkpoint restore <name>' brings back what has ended; --force imports it again"]
       : []),
-    ...(unknown ? [`hint: to have a file read whatever it looks like: ${as}`] : []),
+    ...(result.unread.length > 0 && result.passedOver.some(({ why }) => why === "none of the formats")
+      ? ["hint: '--as <profile>' reads a file whatever it looks like; 'git checkpoint profiles' lists them"]
+      : []),
   ];
 }

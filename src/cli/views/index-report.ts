@@ -4,7 +4,7 @@ import type { View } from "../context.ts";
 
 /** What `git checkpoint index` did. */
 export const indexView: View<IndexReport> = (report) => {
-  const removed = report.removed.map((name) => `${missing(name)}\n`);
+  const removed = report.removed.map((name) => `Checkpoint file missing (cleaned up stale entry): ${name}\n`);
   const files = report.projections.flatMap(({ path, outcome }) =>
     WORDS[outcome] ? `${path} ${WORDS[outcome]}\n` : [],
   );
@@ -26,12 +26,6 @@ function line(report: IndexReport): string {
     case "created":
     case "written":
       return `MEMORY.md regenerated: ${report.file}\n`;
-    case "removed":
-      return `MEMORY.md removed: nothing is left to list in ${report.file}\n`;
-    case "left alone":
-      return report.why === "tracked"
-        ? `MEMORY.md is tracked by git and was left alone: ${report.file}\n`
-        : "MEMORY.md was left alone: checkpoint.index is 'never'\n";
     case "unchanged":
       return `MEMORY.md is up to date: ${report.file}\n`;
     default:
@@ -41,49 +35,9 @@ function line(report: IndexReport): string {
   }
 }
 
-/** Bullets that nothing stood behind, in the words of the systems that wrote them. */
-function staleNotes({ stale }: IndexReport): readonly string[] {
-  return stale.map(missing);
-}
-
-function missing(name: string): string {
-  return `Checkpoint file missing (cleaned up stale entry): ${name}`;
-}
-
-/** What is to be known of the generated files after a command that changed something else. */
-export function indexNotes(report: IndexReport | null): readonly string[] {
-  if (!report) return [];
-  const ended = (report.ended ?? []).map((name) => `'${name}' ended with its worktree`);
-  return [...ended, ...staleNotes(report), ...fileNotes(report), ...onceNotes(report)];
-}
-
 /** Files that could not be written, as warnings: the checkpoints themselves are safe. And what was edited by hand. */
-export function fileNotes(report: IndexReport): readonly string[] {
-  return [...memoryNotes(report), ...projectionNotes(report.projections)];
-}
-
-/** What is said once: a file came into being, or the list has no place. */
-function onceNotes({ once, path }: IndexReport): readonly string[] {
-  return once.map((word) =>
-    word === "made"
-      ? `hint: made ${path}, where agents see the live checkpoints; without it: 'git config checkpoint.index never'`
-      : `hint: ${path} is tracked by git and was left alone; to list checkpoints there: ${ALWAYS}`,
-  );
-}
-
-const ALWAYS = "'git config checkpoint.index always'";
-
-/** What a command that was asked for the list says each time. */
-export function leftAloneNotes({ why }: IndexReport): readonly string[] {
-  return why === "tracked" ? [`hint: to list checkpoints there: ${ALWAYS}`] : [];
-}
-
-/** What the section lists and nobody has imported. */
-export function waitingNotes({ waiting }: IndexReport): readonly string[] {
-  return waiting.map(
-    ({ name, path }) =>
-      `hint: '${name}' is listed and not imported yet: take it in with 'git checkpoint import ${path}'`,
-  );
+export function indexNotes(report: IndexReport | null): readonly string[] {
+  return report ? [...memoryNotes(report), ...projectionNotes(report.projections)] : [];
 }
 
 /** What to know of generated files beside MEMORY.md. */

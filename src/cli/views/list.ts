@@ -1,7 +1,7 @@
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { EndedCheckpoint } from "../../operations/find/ended.ts";
 import type { Emptiness } from "../../operations/find/last-ended.ts";
-import { emptyHint, NONE_FOUND } from "../../operations/operation-errors.ts";
+import { emptyHint } from "../../operations/operation-errors.ts";
 import type { ListedCheckpoint, ListResult } from "../../operations/resume/list.ts";
 import type { RemoteList } from "../../operations/share/list-remote.ts";
 import { claim } from "../claims.ts";
@@ -73,7 +73,7 @@ export function missingNotes({ missing, empty }: ListResult): readonly string[] 
 export const overviewView: View<ListResult> = (result, style, columns) => {
   const name = result.suggested ?? "<name>";
   const empty = result.checkpoints.length + result.damaged.length === 0;
-  const list = empty ? `${result.empty?.words ?? NONE_FOUND}\n` : listView(result, style, columns);
+  const list = empty ? "No saved checkpoints found.\n" : listView(result, style, columns);
   return `${list}\n${nextCommands(name, columns)}`;
 };
 

@@ -8,7 +8,6 @@ const MOST_ROWS = 20;
 const MOST_PASSED = 5;
 
 const REASONS: Readonly<Record<Chosen["why"], string>> = {
-  own: ", this worktree's own",
   worktree: ", the only one of this branch and worktree",
   branch: ", the only one of this branch",
   only: "",

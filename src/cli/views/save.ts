@@ -1,5 +1,4 @@
 import { shortOid } from "../../checkpoint/oid.ts";
-import { weakWords } from "../../operations/quality/rules/weak.ts";
 import type { Unchanged } from "../../operations/save/edit.ts";
 import type { SaveResult } from "../../operations/save/save.ts";
 import { counted } from "../../text/phrases.ts";
@@ -88,7 +87,7 @@ export function saveNotes(result: SaveResult, redacted = false): readonly string
   const shown = result.leftOut.slice(0, 5).map(({ path, why }) => `${path} (${why})`);
   const more = result.leftOut.length > 5 ? ` and ${result.leftOut.length - 5} more` : "";
   if (shown.length > 0) notes.push(`warning: content not kept: ${shown.join(", ")}${more}`);
-  notes.push(...secretNotes(result, redacted), ...migrationNotes(result), ...weakNotes(result));
+  notes.push(...secretNotes(result, redacted), ...migrationNotes(result));
   const measured = result.files.filter(({ path }) => !result.stayed.files.includes(path));
   const absent = measured.filter((file) => file.state === "absent").map((file) => file.path);
   if (absent.length > 0) notes.push(`warning: there is no such file: ${absent.slice(0, 5).join(", ")}`);
@@ -97,13 +96,6 @@ export function saveNotes(result: SaveResult, redacted = false): readonly string
     notes.push(`warning: left out, because of names that are not UTF-8: ${changedFiles(result.unnameable)}`);
   if (result.unlisted > 0) notes.push(`warning: counted, and not listed: ${changedFiles(result.unlisted)}`);
   return notes;
-}
-
-/** What keeps it from being a place that a stranger could go on from; it is saved all the same. */
-function weakNotes({ weak, name }: SaveResult): readonly string[] {
-  if (weak.length === 0) return [];
-  const warnings = weak.map((one) => `warning: below the quality bar: ${weakWords(one)}`);
-  return [...warnings, `hint: mend it with 'git checkpoint edit ${name}'; --strict refuses such a save`];
 }
 
 function changedFiles(count: number): string {
@@ -120,10 +112,6 @@ function migrationNotes({ migrated, name }: SaveResult): readonly string[] {
   if (!migrated) return [];
   const { sections, problem } = migrated;
   const which = sections.map((heading) => `'${heading}'`).join(", ");
-  if (migrated.waits) {
-    const how = "to have a save move them: 'git config checkpoint.index always'";
-    return [`hint: MEMORY.md is tracked by git and keeps ${which}; ${how}`];
-  }
   if (!problem) return [`moved from MEMORY.md into '${name}': ${which}`];
   const hints = problem.hints.map((hint) => `hint: ${hint}`);
   return [`warning: ${which} could not be taken out of MEMORY.md: ${problem.message}`, ...hints];

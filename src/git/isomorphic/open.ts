@@ -7,7 +7,6 @@ import { dropSettings } from "./config/config-drop.ts";
 import { guard } from "./guards.ts";
 import { writeBundle } from "./objects/bundle.ts";
 import { historyOf } from "./objects/history.ts";
-import { pastOf } from "./objects/last-written.ts";
 import { type ObjectStore, openObjects } from "./objects/objects.ts";
 import { moveRefs, type Patience } from "./refs/move-refs.ts";
 import { listRefs, whole } from "./refs/refs.ts";
@@ -46,7 +45,6 @@ export async function openIsomorphicEngine(options: {
     config,
     ...worktree,
     ...historyOf(repository, objects),
-    ...pastOf(repository, objects),
     ...smudgeOf(repository, objects, config, env),
     ...remoteOf(repository, objects, config, env),
     findContents: (ids) => findContents(repository, objects, worktree, ids),

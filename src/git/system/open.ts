@@ -6,7 +6,6 @@ import { leavingOf } from "./bundle.ts";
 import { looseObjectsOf } from "./files/loose-objects.ts";
 import { refFilesOf } from "./files/ref-files.ts";
 import { historyOf } from "./history.ts";
-import { pastOf } from "./last-written.ts";
 import { locate } from "./locate.ts";
 import { objectsOf } from "./objects.ts";
 import { refsOf } from "./refs.ts";
@@ -31,7 +30,7 @@ export async function openSystemEngine(options: {
   const at = placeOf(found.repository, outside);
   const contents = openBatch(at, true, mostReadOf(config));
   const headers = openBatch(at, false);
-  const worktree = worktreeOf(at, found.repository, headers, { head: found.head, config });
+  const worktree = worktreeOf(at, found.repository, headers, found.head);
   const objects = objectsOf(at, looseObjectsOf(found.repository, config), contents, headers);
   const refs = refsOf(at, refFilesOf(found.repository, config), contents, objects.readObjects);
   return {
@@ -40,7 +39,6 @@ export async function openSystemEngine(options: {
     config,
     ...worktree,
     ...historyOf(at, found.repository, worktree.head),
-    ...pastOf(at, headers),
     ...contentsOf(at, found.repository, worktree.hashFiles),
     ...refs,
     ...objects,

@@ -1,11 +1,9 @@
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { CheckpointError } from "../../errors.ts";
 import type { Change, Distance, Engine, Head, Repository } from "../engine.ts";
 import { firstLine, gitFailed, indexUnreadable } from "../git-errors.ts";
 import { objectId } from "../object-id.ts";
 import type { Batch } from "./batch.ts";
-import { maybeStaged } from "./files/staged-names.ts";
 import { type FileListing, parseListing, parseReadable, parseTree } from "./listing-output.ts";
 import { byBytes, parseStatus } from "./output.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
@@ -20,7 +18,7 @@ export function worktreeOf(
   at: GitPlace,
   repository: Repository,
   headers: Batch,
-  { head: opened, config }: { readonly head: Head | null; readonly config: readonly ConfigEntry[] },
+  opened: Head | null,
 ): WorktreePart {
   const head = async (): Promise<Head> => {
     if (opened) return opened;
@@ -48,9 +46,8 @@ export function worktreeOf(
     },
     distance: (since, to) => distance(at, since, to ?? "HEAD"),
     async tracked(paths) {
-      const maybe = repository.worktree ? maybeStaged(repository.gitDir, config, paths) : [];
-      if (maybe.length === 0) return new Set();
-      const answer = await runSteadily(at, ["ls-files", "-z", "--", ...maybe]);
+      if (paths.length === 0 || !repository.worktree) return new Set();
+      const answer = await runSteadily(at, ["ls-files", "-z", "--", ...paths]);
       const listed = new Set(answer.stdout.toString("utf8").split("\0"));
       return new Set(paths.filter((path) => listed.has(path)));
     },

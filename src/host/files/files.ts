@@ -6,7 +6,6 @@ export {
   isThere,
   type Links,
   listFolder,
-  lookFor,
   readRegularFile,
   readTextFile,
 } from "./read-file.ts";

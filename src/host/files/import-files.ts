@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { constants, type Dirent } from "node:fs";
 import { open, readdir, realpath, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, reasonOf, systemCode } from "./disk-errors.ts";
 
@@ -74,24 +74,6 @@ export async function* findImportFiles(
       yield await readEntry(entry, isOddPath);
     }
   }
-}
-
-/** The text files of these names in the folder of a file, in this order; what cannot be read is left out. */
-export async function findBeside(file: FoundFile, names: readonly string[]): Promise<readonly FoundFile[]> {
-  const folder = dirname(file.whole);
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const found: FoundFile[] = [];
-  for (const name of new Set(names.map((one) => one.toLowerCase()))) {
-    const entry = entries.find((one) => one.isFile() && one.name.toLowerCase() === name);
-    if (!entry) continue;
-    const place = {
-      path: slashed(join(dirname(file.path), entry.name)),
-      whole: `${slashed(folder)}/${entry.name}`,
-    };
-    const read = await readText(place.whole).catch(reasonOf);
-    if (typeof read !== "string") found.push({ ...place, given: false, ...read });
-  }
-  return found;
 }
 
 const NAMED = { given: true, kind: "file" } as const;

@@ -77,18 +77,9 @@ function tooLarge(name: string, maxBytes: number): CheckpointError {
   return new CheckpointError("environment", "too-large", `'${name}' is larger than ${limit}`);
 }
 
-/** Whether anything stands at a path, a dangling link included; also where nobody may look. */
+/** Whether anything stands at a path, a dangling link included. */
 export function isThere(path: string): boolean {
-  return lookFor(path) !== "nothing";
-}
-
-/** What stands at a path, as far as one may look. */
-export function lookFor(path: string): "something" | "nothing" | "unknown" {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) === undefined ? "nothing" : "something";
-  } catch (error) {
-    return systemCode(error) === "ENOTDIR" ? "nothing" : "unknown";
-  }
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Whether two paths lead to one file, through whatever links; one that cannot be looked at is no other. */

@@ -27,13 +27,6 @@ export function isReallyIn(path: string, folders: readonly string[]): Promise<bo
   );
 }
 
-/** The path of a file from a folder, all links followed, with `/`; null where it is really elsewhere. */
-export async function innerPath(path: string, folder: string): Promise<string | null> {
-  const [target, top] = await Promise.all([path, folder].map((one) => follow(resolve(one), MAX_LINKS)));
-  if (target === undefined || top === undefined || !isInside(target, top)) return null;
-  return relative(top, target).split(sep).join("/");
-}
-
 async function lookup(path: string, within: readonly string[]) {
   const target = await follow(resolve(path), MAX_LINKS);
   const folders = await Promise.all(within.map((folder) => follow(resolve(folder), MAX_LINKS)));

@@ -1,19 +1,12 @@
 // The operations that change something, behind one door: bundled apart, so that commands which only read start
 // without them.
 
+export { readDraft } from "../../checkpoint/document/draft-input.ts";
 export { draftOf } from "../../checkpoint/document/said-draft.ts";
-export {
-  fixedName,
-  isAnotherWorktrees,
-  isKeptElsewhere,
-  profileOf,
-  standsBack,
-} from "../../profiles/registry.ts";
+export { profileOf, standsBack } from "../../profiles/registry.ts";
 export { apply } from "../apply/apply.ts";
-export { briefOrImport } from "../arrivals/brief-file.ts";
 export { diffFiles } from "../compare/diff-files.ts";
 export { diffStates } from "../compare/diff-states.ts";
-export { readWords } from "../compose/read-words.ts";
 export { exportCheckpoint, renderAs } from "../exchange/export.ts";
 export { importFiles } from "../exchange/import.ts";
 export { clear } from "../history/clear.ts";
@@ -27,12 +20,10 @@ export { brief, consume } from "../resume/continue.ts";
 export { autosave } from "../save/autosave.ts";
 export { edit } from "../save/edit.ts";
 export { draftText, editDraft } from "../save/edit-draft.ts";
-export { sectionsToAskFor } from "../save/migrate-memory.ts";
 export { readDocument, readOver } from "../save/read-input.ts";
 export { save } from "../save/save.ts";
-export { nameQuestion, nameToldBy } from "../save/save-name.ts";
+export { suggestionFor } from "../save/save-name.ts";
 export { accept } from "../share/accept.ts";
 export { switchToCheckpoint } from "../switch/switch.ts";
 export { listProfiles } from "../upkeep/list-profiles.ts";
 export { showSettings } from "../upkeep/settings.ts";
-export { lostOwn } from "../worktree-own.ts";

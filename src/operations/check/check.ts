@@ -1,12 +1,11 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import { profileOf } from "../../profiles/registry.ts";
-import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { absorbFirst } from "../change.ts";
 import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { nothingLive } from "../find/last-ended.ts";
 import { byPrefix } from "../find/meant.ts";
-import { shownHere } from "../find/shown.ts";
 import { type Preserved, QUESTIONS } from "../handoff/rules/preservation.ts";
 import { standingHandoff } from "../handoff/standing.ts";
 import { judgeHere } from "../quality/quality-here.ts";
@@ -65,7 +64,7 @@ function notOurs(name: string): readonly Preserved[] {
 }
 
 async function liveNames(at: Workspace): Promise<readonly CheckpointName[]> {
-  const live = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
+  const live = shownCheckpoints((await readLiveSet(at.engine)).checkpoints);
   if (live.length === 0) throw await nothingLive(at);
   return live.map(({ name }) => name);
 }

@@ -57,7 +57,7 @@ export async function compose(at: Workspace, place: Place, of: Composition): Pro
   // All that the draft names is read, and then looked for.
   const planned = planIn(draft);
   const mentioned = of.mentioned ?? mentionedIn(draft);
-  const plan = await findPlan(at, draft, planned, of.profile);
+  const plan = await findPlan(at, draft, planned);
   const named = { flagged: of.files, listed: draft.files, mentioned };
   // What is changed on another branch is no part of a document that stays on its own.
   const around = stays.place === null ? place : { ...place, changes: [] };
@@ -110,13 +110,12 @@ function tie(at: Workspace, { name, profile, draft, stays }: Composition, ties: 
   };
 }
 
-type Tied = Pick<Checkpoint, "branch" | "head" | "headUnknown" | "worktree">;
+type Tied = Pick<Checkpoint, "branch" | "head" | "worktree">;
 
-function placeOf({ branch, head, headUnknown, worktree }: Tied): Tied {
+function placeOf({ branch, head, worktree }: Tied): Tied {
   return {
     ...(branch ? { branch } : {}),
     ...(head ? { head } : {}),
-    ...(headUnknown ? { headUnknown } : {}),
     ...(worktree === undefined ? {} : { worktree }),
   };
 }

@@ -10,7 +10,6 @@ import { findSuccessor, likelyTwins, type Successor } from "./rules/successor.ts
 interface SavedAt {
   readonly branch?: string;
   readonly head?: Oid;
-  readonly headUnknown?: true;
 }
 
 /** What an engine tells of the commits since a save; null where nobody asked. */
@@ -24,10 +23,9 @@ export async function headsInWords(
 ): Promise<readonly HeadDrift[]> {
   const elsewhere = new Set(saved.flatMap(({ head }, index) => (head && head !== nows[index] ? [head] : [])));
   const known = elsewhere.size > 0 ? await at.engine.knownCommits([...elsewhere]) : new Set<Oid>();
-  return saved.map(({ head, headUnknown, branch }, index): HeadDrift => {
+  return saved.map(({ head, branch }, index): HeadDrift => {
     const now = nows[index] ?? null;
     const ends = { saved: head ?? null, now };
-    if (headUnknown) return { state: "unknown", ...ends };
     if ((head ?? null) === now) return { state: "same", ...ends };
     if (!head || known.has(head)) return { state: "moved", ...ends };
     return { state: "unknown", ...ends, ...fetchCommand(at, branch) };

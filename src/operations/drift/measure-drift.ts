@@ -8,7 +8,7 @@ import { measureTips } from "./measure-tips.ts";
 import { type BranchDrift, branchDrift, type Drift, type HeadDrift, verdictOf } from "./rules/drift.ts";
 import { openBeside } from "./worktree-beside.ts";
 
-type Saved = Pick<CheckpointHeader, "branch" | "head" | "headUnknown" | "files">;
+type Saved = Pick<CheckpointHeader, "branch" | "head" | "files">;
 
 /**
  * Compares checkpoints with what their branches are now: this worktree, another one, or a tip. Many cost as many git

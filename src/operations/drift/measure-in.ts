@@ -21,7 +21,7 @@ export interface HowToMeasure {
   readonly isExact: boolean;
 }
 
-type Saved = Pick<CheckpointHeader, "branch" | "head" | "headUnknown" | "files">;
+type Saved = Pick<CheckpointHeader, "branch" | "head" | "files">;
 
 /** Compares checkpoints with a worktree as it is now. */
 export async function measureIn(

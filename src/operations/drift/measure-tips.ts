@@ -7,7 +7,7 @@ import { headExactly, headsInWords, walkSince, withCommits } from "./head.ts";
 import type { HowToMeasure, Measured } from "./measure-in.ts";
 import type { HeadDrift } from "./rules/drift.ts";
 
-type Saved = Pick<CheckpointHeader, "branch" | "head" | "headUnknown" | "files">;
+type Saved = Pick<CheckpointHeader, "branch" | "head" | "files">;
 
 /** A file of a checkpoint, and the commit that its branch stands at. */
 interface Asked {

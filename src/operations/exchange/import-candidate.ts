@@ -9,42 +9,80 @@ import {
 } from "../../checkpoint/checkpoint.ts";
 import { renderCheckpoint } from "../../checkpoint/document/native.ts";
 import { mentionedFiles, mentionedIn } from "../../checkpoint/mentions.ts";
+import { nearestName } from "../../checkpoint/name.ts";
 import type { Head } from "../../git/engine.ts";
-import type { FileFormat } from "../../profiles/file-format.ts";
-import type { Profile } from "../../profiles/profile.ts";
+import type { FoundFile } from "../../host/files/import-files.ts";
+import type { ParsedFile, Profile } from "../../profiles/profile.ts";
+import { fixedName, formatOf, givenBy } from "../../profiles/registry.ts";
 import { headline } from "../compose/compose.ts";
 import { referencedFiles } from "../compose/referenced-files.ts";
 import type { Workspace } from "../workspace.ts";
-import type { Placed } from "./import-place.ts";
+import { worktreeId } from "../workspace.ts";
+import { fileMoment, writtenMoment } from "./import-date.ts";
 
 /** A file of one of the systems, and the checkpoint that it becomes. */
-export interface Candidate extends Pick<Placed, "path" | "text" | "dated"> {
+export interface Candidate extends Pick<FoundFile, "path" | "text"> {
   readonly name: CheckpointName;
-  /** What it was taken for. */
-  readonly format: FileFormat;
   readonly profile: Profile;
+  /** Whether the text tells its date; else it is the file's. */
+  readonly dated: "by its text" | "by its file";
   readonly checkpoint: Checkpoint;
   readonly document: Uint8Array;
 }
 
+const NONE_OF_THEM = "none of the formats";
+
 /** What a file becomes, or why it becomes nothing; no clock has a part in it, so that it is the same next time. */
-export function candidateOf(at: Workspace, head: Head, file: Placed): Candidate | string {
-  const { path, text, dated, name, format } = file;
+export function readCandidate(
+  at: Workspace,
+  head: Head,
+  file: FoundFile,
+  as: Profile | null,
+): Candidate | string {
+  const written = { path: file.whole, text: file.text };
+  // A file that was named is read as its user says; of a folder only what looks like it.
+  const profile = as === null ? formatOf(written) : file.given || as.format.matches(written) ? as : null;
+  if (!profile) return NONE_OF_THEM;
   try {
-    const checkpoint = checkpointOf(at, head, file);
-    const document = renderCheckpoint(checkpoint);
-    return { path, text, dated, name, format, profile: format.profile, checkpoint, document };
+    const parsed = profile.format.parse(written);
+    const name = nameOf(at, profile, parsed, file.path);
+    if (name === null) return "nothing in it can be its name";
+    const told = writtenMoment(parsed.saved, at.clock);
+    const saved = told ?? fileMoment(file.modified, at.clock);
+    const checkpoint = checkpointOf(at, head, { name, profile, saved, parsed });
+    return {
+      path: file.path,
+      text: file.text,
+      name,
+      profile,
+      dated: told === null ? "by its file" : "by its text",
+      checkpoint,
+      document: renderCheckpoint(checkpoint),
+    };
   } catch (error) {
     return `not usable: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 
-function checkpointOf(
-  at: Workspace,
-  now: Head,
-  { name, format, saved, branch, head, parsed }: Placed,
-): Checkpoint {
-  const { draft } = parsed;
+/** The name it has, else the one its path has; names that the program gives itself are not taken away from it. */
+function nameOf(at: Workspace, profile: Profile, { name }: ParsedFile, path: string): CheckpointName | null {
+  const fixed = fixedName(profile, worktreeId(at));
+  if (fixed !== null) return fixed;
+  const stem = (path.split("/").at(-1) ?? "").replace(/\.[a-z]+$/i, "").replace(/^checkpoint-(?=.)/i, "");
+  const found = nearestName(name ?? "") ?? nearestName(stem);
+  return found && givenBy(found) ? nearestName(`imported-${found}`) : found;
+}
+
+interface Tied {
+  readonly name: CheckpointName;
+  readonly profile: Profile;
+  readonly saved: string;
+  readonly parsed: ParsedFile;
+}
+
+/** HEAD is left out: nobody knows at which commit it was written. */
+function checkpointOf(at: Workspace, head: Head, { name, profile, saved, parsed }: Tied): Checkpoint {
+  const { branch, draft } = parsed;
   const summary = headline(draft.summary ?? textsOf(draft)[0] ?? "");
   return {
     version: FORMAT_VERSION,
@@ -55,11 +93,10 @@ function checkpointOf(
     ...(draft.agent ? { agent: draft.agent } : {}),
     ...(draft.session ? { session: draft.session } : {}),
     ...(branch ? { branch } : {}),
-    ...(head ? { head } : { headUnknown: true }),
-    profile: format.profile.name,
+    profile: profile.name,
     ...(summary ? { summary } : {}),
     ...(draft.plan ? { plan: draft.plan } : {}),
-    files: filesOf(at, now, draft),
+    files: filesOf(at, head, draft),
     unknownKeys: draft.unknownKeys,
     preamble: draft.preamble || `# ${name}\n\n`,
     sections: draft.sections,

@@ -56,10 +56,7 @@ async function wasImported(at: Workspace, file: Candidate, state: NameState): Pr
   return false;
 }
 
-/**
- * Who imported it, which of its files are there now, which of its commits this clone has, and a file's own time may
- * differ between two imports of it.
- */
+/** Who imported it, which of its files are there now, and a file's own time may differ between two imports of it. */
 function saysTheSame(
   { checkpoint, dated, document }: Candidate,
   bytes: Uint8Array,
@@ -67,11 +64,9 @@ function saysTheSame(
 ) {
   if (Buffer.compare(document, bytes) === 0) return true;
   if (!theirs) return false;
-  const { by, host, files, head, headUnknown } = theirs;
-  const saved = dated === "by its text" ? checkpoint.saved : theirs.saved;
-  const { head: _head, headUnknown: _unknown, ...rest } = checkpoint;
-  const place = { ...(head ? { head } : {}), ...(headUnknown ? { headUnknown } : {}) };
-  return Buffer.compare(renderCheckpoint({ ...rest, ...place, by, host, files, saved }), bytes) === 0;
+  const { by, host, files } = theirs;
+  const saved = dated === "by its file" ? theirs.saved : checkpoint.saved;
+  return Buffer.compare(renderCheckpoint({ ...checkpoint, by, host, files, saved }), bytes) === 0;
 }
 
 function parse(bytes: Uint8Array): Promise<Checkpoint | null> {

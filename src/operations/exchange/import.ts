@@ -3,21 +3,19 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { isSameFile } from "../../host/files/files.ts";
 import { findImportFiles } from "../../host/files/import-files.ts";
-import { formatNamed, formats, isOddPath } from "../../profiles/formats.ts";
+import { isOddPath, profileNamed } from "../../profiles/registry.ts";
 import { changeIfAny, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import { changedMeanwhile } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
-import { type Candidate, candidateOf } from "./import-candidate.ts";
-import { placeAll } from "./import-place.ts";
-import { type Reading, readFound } from "./import-reading.ts";
-import { isOlder, namedApart, newestOfEach } from "./import-rivals.ts";
+import { type Candidate, readCandidate } from "./import-candidate.ts";
+import { isOlder, newestOfEach } from "./import-rivals.ts";
 import { type Settled, type Settling, settle } from "./import-settle.ts";
 
 /** Which files to import, and how. */
 export interface ImportRequest extends Settling {
   /** Files and folders, relative to the current folder. */
   readonly paths: readonly string[];
-  /** The profile, or another form of file, to read them as; without it whichever they look like. */
+  /** The profile to read them as; without it whichever they look like. */
   readonly profile?: string | undefined;
   /** Tell what would be imported, and write nothing. */
   readonly dryRun?: boolean | undefined;
@@ -32,9 +30,6 @@ export interface ImportedFile {
   /** `refused`: its name is taken, and nobody said that it may be replaced. */
   readonly outcome: "imported" | "replaced" | "unchanged" | "skipped" | "refused";
   readonly why: string | null;
-  /** What it was taken for: the name of a profile, or of another form of file. */
-  readonly format: string;
-  /** The profile of its checkpoint. */
   readonly profile: string;
   /** The file's own date. */
   readonly saved: string;
@@ -59,8 +54,6 @@ export interface ImportResult {
   readonly passedOver: readonly PassedOver[];
   /** Files that were named one by one and are none of a system's. */
   readonly unread: readonly string[];
-  /** The forms that a file can be read as, whatever it looks like. */
-  readonly forms: readonly string[];
   readonly index: IndexReport | null;
 }
 
@@ -97,7 +90,6 @@ async function bringIn(
     files: [...settled, ...older].map((one) => reportOf(one, written)),
     passedOver,
     unread,
-    forms: formats().map(({ name }) => name),
   };
 }
 
@@ -105,54 +97,25 @@ async function collect(
   at: Workspace,
   { paths, profile, progress }: ImportRequest,
 ): Promise<Pick<ImportResult, "passedOver" | "unread"> & { readonly candidates: readonly Candidate[] }> {
-  const as = profile === undefined ? null : formatNamed(profile);
+  const as = profile === undefined ? null : profileNamed(profile);
   const head = await at.engine.head();
-  const readings: Reading[] = [];
-  const passed: Passed[] = [];
-  for await (const file of findImportFiles(at.cwd, paths, { isOddPath, seen: progress ?? (() => {}) })) {
-    const read = "why" in file ? file.why : await readFound(at, file, as);
-    if (typeof read !== "string") readings.push(read);
-    else
-      passed.push({
-        path: file.path,
-        whole: "whole" in file ? file.whole : "",
-        given: file.given,
-        why: read,
-      });
-  }
-  const parts = new Map(readings.flatMap((one) => one.with.map((whole) => [whole, one.path] as const)));
-  const alone = readings.filter(({ whole }) => !parts.has(whole));
   const candidates: Candidate[] = [];
-  for (const file of await namedApart(at, await placeAll(at, alone))) {
-    const made = candidateOf(at, head, file);
-    if (typeof made !== "string") candidates.push(made);
-    else passed.push({ ...file, why: made });
-  }
-  const unread = passed.filter(({ whole, given }) => given && !parts.has(whole)).map(({ path }) => path);
-  const joined = readings.filter(({ whole }) => parts.has(whole));
-  const left = [...passed, ...joined.map((one) => ({ ...one, why: "" }))];
-  return { candidates, passedOver: byReason(left, parts), unread };
-}
-
-/** A file that becomes no checkpoint of its own. */
-interface Passed {
-  readonly path: string;
-  readonly whole: string;
-  readonly given: boolean;
-  readonly why: string;
-}
-
-function byReason(files: readonly Passed[], parts: ReadonlyMap<string, string>): readonly PassedOver[] {
-  const reasons = new Map<string, { count: number; readonly paths: string[] }>();
-  for (const { path, whole, why } of files) {
-    const part = parts.get(whole);
-    const reason = part === undefined ? why : `coming in with ${part}`;
-    const alike = reasons.get(reason) ?? { count: 0, paths: [] };
+  const passed = new Map<string, { count: number; readonly paths: string[] }>();
+  const unread: string[] = [];
+  for await (const file of findImportFiles(at.cwd, paths, { isOddPath, seen: progress ?? (() => {}) })) {
+    const read = "why" in file ? file.why : readCandidate(at, head, file, as);
+    if (typeof read !== "string") {
+      candidates.push(read);
+      continue;
+    }
+    const alike = passed.get(read) ?? { count: 0, paths: [] };
     alike.count++;
-    if (alike.paths.length < FIRST_FEW) alike.paths.push(path);
-    reasons.set(reason, alike);
+    if (alike.paths.length < FIRST_FEW) alike.paths.push(file.path);
+    passed.set(read, alike);
+    if (file.given) unread.push(file.path);
   }
-  return [...reasons].map(([why, alike]) => ({ why, ...alike })).sort((a, b) => b.count - a.count);
+  const passedOver = [...passed].map(([why, alike]) => ({ why, ...alike }));
+  return { candidates, passedOver: passedOver.sort((a, b) => b.count - a.count), unread };
 }
 
 /** One transaction and one line in the log of commands, however many names. */
@@ -200,14 +163,13 @@ function reportOf(
   { file, fate, why }: Settled,
   written: ReadonlyMap<CheckpointName, Oid | null> | null,
 ): ImportedFile {
-  const { path, name, format, profile, checkpoint } = file;
+  const { path, name, profile, checkpoint } = file;
   const isWritten = fate === "import" || fate === "replace";
   return {
     path,
     name,
     outcome: OUTCOMES[fate],
     why,
-    format: format.name,
     profile: profile.name,
     saved: checkpoint.saved,
     branch: checkpoint.branch ?? null,

@@ -3,12 +3,11 @@ import { age } from "../../checkpoint/moment.ts";
 import { isAutosave } from "../../checkpoint/name.ts";
 import { whereOf } from "../../checkpoint/oid.ts";
 import { CheckpointError } from "../../errors.ts";
-import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
+import { type LiveCheckpoint, readLiveSet, shownCheckpoints } from "../../store/live-checkpoints.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
 import { type Foreign, type Found, findCheckpoint, readWhole, sourcesOf } from "./checkpoint.ts";
 import { nothingLive } from "./last-ended.ts";
 import { type Candidate, type Choice, chooseOne, nearnessOf } from "./rules/choose.ts";
-import { shownHere } from "./shown.ts";
 
 /** A live checkpoint as it is offered to somebody who is to choose. */
 export interface Offer {
@@ -27,8 +26,8 @@ export interface Offer {
 
 /** Why one was taken that nobody named, and what was passed over for it. */
 export interface Chosen {
-  /** This worktree's own, the only one of this branch and worktree, the only one of this branch, or the only one. */
-  readonly why: "own" | "worktree" | "branch" | "only";
+  /** The only one of this branch and worktree, the only one of this branch, or the only one. */
+  readonly why: "worktree" | "branch" | "only";
   readonly passedOver: readonly Offer[];
 }
 
@@ -37,8 +36,8 @@ export interface FoundByChoice extends Found {
   readonly chosen: Chosen | null;
 }
 
-/** Asks somebody which one, the likeliest first, and gives the name; `unknown` says what is wrong with the one given. */
-export type PickOne = (offers: readonly Offer[], unknown?: string) => Promise<CheckpointName>;
+/** Asks somebody which one, the likeliest first, and gives the name. */
+export type PickOne = (offers: readonly Offer[]) => Promise<CheckpointName>;
 
 /** The live checkpoint that is meant where none is named; none, or several and nobody to ask, is an answer of its own. */
 export async function findChosen(
@@ -46,7 +45,7 @@ export async function findChosen(
   pick: PickOne | undefined,
   verb: string,
 ): Promise<FoundByChoice> {
-  const live = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
+  const live = shownCheckpoints((await readLiveSet(at.engine)).checkpoints);
   if (live.length === 0) throw await nothingLive(at);
   const { offers, choice } = await candidatesAmong(at, live);
   const offersOf = (all: readonly { readonly live: LiveCheckpoint }[]): readonly Offer[] =>
@@ -80,8 +79,8 @@ function severalSaved(checkpoints: readonly Offer[], verb: string): CheckpointEr
 
 /** What an error offers to choose from, the likeliest first; null for any other error. */
 export function offeredBy(error: unknown): readonly Offer[] | null {
-  const offered = error instanceof CheckpointError ? error.facts.checkpoints : undefined;
-  return (offered as readonly Offer[] | undefined) ?? null;
+  if (!(error instanceof CheckpointError) || error.code !== SEVERAL) return null;
+  return error.facts.checkpoints as readonly Offer[];
 }
 
 const SEVERAL = "several-saved";
@@ -96,14 +95,13 @@ export interface Candidates {
 export async function candidatesAmong(at: Workspace, all: readonly LiveCheckpoint[]): Promise<Candidates> {
   const { branch, commit } = await at.engine.head();
   const here = { branch, commit, worktree: worktreeId(at) };
-  const { standsBack, isOwn } = await standing(at, all);
+  const standsBack = await standingBack(at, all);
   const candidates = all.map((live) => ({
     live,
     branch: live.header.branch ?? null,
     head: live.header.head ?? null,
     worktree: live.header.worktree ?? null,
     standsBack: standsBack(live),
-    own: isOwn(live),
   }));
   const sources = await sourcesOf(at, all);
   const now = at.clock.now();
@@ -126,21 +124,13 @@ export async function candidatesAmong(at: Workspace, all: readonly LiveCheckpoin
   return { offers: new Map(offers), choice: chooseOne(candidates, here) };
 }
 
-/** How checkpoints stand to the profile that is set: behind others, or as this worktree's own. */
-interface Standing {
-  readonly standsBack: (live: LiveCheckpoint) => boolean;
-  readonly isOwn: (live: LiveCheckpoint) => boolean;
-}
-
 /** Where all are of the default profile, the profiles, with the formats of all their files, need not be loaded to tell. */
-async function standing(at: Workspace, all: readonly LiveCheckpoint[]): Promise<Standing> {
+async function standingBack(
+  at: Workspace,
+  all: readonly LiveCheckpoint[],
+): Promise<(live: LiveCheckpoint) => boolean> {
   if (all.every(({ name, header }) => header.profile === DEFAULT_PROFILE && !isAutosave(name)))
-    return { standsBack: () => false, isOwn: () => false };
-  const { fixedName, profileOf, standsBack } = await import("../bundles/changes.ts");
-  const set = profileOf(at.settings.profile);
-  const own = set.naming === "worktree" ? fixedName(set, worktreeId(at)) : null;
-  return {
-    standsBack: ({ name, header }) => standsBack(name, header.profile, at.settings.profile),
-    isOwn: ({ name, header }) => name === own && header.profile === set.name,
-  };
+    return () => false;
+  const { standsBack } = await import("../bundles/changes.ts");
+  return ({ name, header }) => standsBack(name, header.profile, at.settings.profile);
 }

@@ -1,11 +1,11 @@
-import { type CheckpointName, DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
+import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { age, epochOf } from "../../checkpoint/moment.ts";
 import { isName } from "../../checkpoint/name.ts";
 import type { CheckpointError } from "../../errors.ts";
 import { lostNames } from "../../store/lost-names.ts";
 import { type NameState, readStates } from "../../store/name-state.ts";
 import { JOURNAL, nameInRef } from "../../store/ref-names.ts";
-import { NONE_FOUND, noneSaved } from "../operation-errors.ts";
+import { noneSaved } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** A checkpoint that is no longer live, and what became of it. */
@@ -19,8 +19,6 @@ export interface Ended {
 
 /** What there was, where nothing is live. */
 export interface Emptiness {
-  /** That there is none, as the profile that is set says it. */
-  readonly words: string;
   /** The names that plain git has removed, and undo may bring back. */
   readonly lost: readonly CheckpointName[];
   /** The last one that was continued or cleared; null where there is none that anybody could bring back. */
@@ -39,14 +37,7 @@ const ENDINGS: ReadonlyMap<string, Ended["how"]> = new Map([
 /** Looks for what there was, where nothing is live. */
 export async function whyEmpty(at: Workspace): Promise<Emptiness> {
   const lost = (await lostNames(at.store)).map(({ name }) => name);
-  return { words: await wordsFor(at), lost, ended: lost.length > 0 ? null : await lastEnded(at) };
-}
-
-/** The profiles are loaded only where one is set that may have words of its own. */
-async function wordsFor({ settings }: Workspace): Promise<string> {
-  if (settings.profile === DEFAULT_PROFILE) return NONE_FOUND;
-  const { profileOf } = await import("../bundles/changes.ts");
-  return profileOf(settings.profile).noneFound ?? NONE_FOUND;
+  return { lost, ended: lost.length > 0 ? null : await lastEnded(at) };
 }
 
 /** There is nothing to continue or check, and what there was. */

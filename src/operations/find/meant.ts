@@ -3,7 +3,7 @@ import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
 import { CheckpointError } from "../../errors.ts";
 import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";
 import { shortList } from "../operation-errors.ts";
-import { type Workspace, worktreeId } from "../workspace.ts";
+import type { Workspace } from "../workspace.ts";
 import { type Chosen, findChosen, type PickOne } from "./choose.ts";
 
 /** What was found, and why it is that one where nobody named it. */
@@ -55,17 +55,7 @@ export async function byPrefix<T>(
 async function completed(at: Workspace, typed: CheckpointName): Promise<CheckpointName | null> {
   const refs = (await at.engine.refs([LIVE, JOURNAL])).map(({ ref }) => ref);
   if (refs.includes(`${JOURNAL}${typed}`)) return null;
-  const { isAnotherWorktrees } = await import("../bundles/changes.ts");
-  const here = worktreeId(at);
-  const live = refs.filter((ref) => ref.startsWith(LIVE)).map(nameInRef);
-  const offered = live.filter((name) => !isAnotherWorktrees(name, here));
-  return writtenApart(typed, offered) ?? onlyBeginning(typed, offered);
-}
-
-/** The one name that is this one with hyphens in it: `BuildLoginPage` for `build-login-page`. */
-function writtenApart(typed: string, names: readonly string[]): CheckpointName | null {
-  const [only, ...others] = names.filter((name) => name.replaceAll("-", "") === typed);
-  return only !== undefined && others.length === 0 ? (only as CheckpointName) : null;
+  return onlyBeginning(typed, refs.filter((ref) => ref.startsWith(LIVE)).map(nameInRef));
 }
 
 /** The only one of these names that begins so; null where none does, and several are an answer of their own. */

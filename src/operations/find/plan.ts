@@ -2,19 +2,16 @@ import { agents } from "../../agents/registry.ts";
 import type { Draft, PlanReference } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/checkpoint.ts";
 import { newestPlan, readPlan } from "../../host/files/plan-file.ts";
-import type { Profile } from "../../profiles/profile.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
 import { countSteps, planTitle, titleMatches } from "./rules/plan-steps.ts";
 
-/** The plan the work follows: the one that the draft names or, if its profile guesses, the newest whose title fits. */
+/** The plan the work follows: the one that the draft names, or the newest one whose title fits. */
 export async function findPlan(
   at: Workspace,
   draft: Draft,
   named: PlanReference | null,
-  { guessesPlan }: Pick<Profile, "guessesPlan">,
 ): Promise<PlanReference | null> {
-  if (named) return withSteps(at, { ...named, path: shortened(named.path, at.home) });
-  if (!guessesPlan) return null;
+  if (named) return withSteps(at, named);
   const folder = await plansFolder(at);
   const newest = folder ? await newestPlan(folder) : null;
   if (!newest || !titleMatches(planTitle(newest.text), textsOf(draft))) return null;
@@ -40,8 +37,6 @@ async function plansFolder(at: Workspace): Promise<string | null> {
   return null;
 }
 
-/** A path below the home folder, as it is written in a document that others may read on another machine. */
 function shortened(path: string, home: string): string {
-  const [whole, top] = [path, home].map((one) => one.replaceAll("\\", "/").replace(/\/+$/, ""));
-  return top && whole?.startsWith(`${top}/`) ? `~${whole.slice(top.length)}` : path;
+  return path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
 }

@@ -68,8 +68,7 @@ async function bringBack(
       const { live } = now;
       // It had ended when it was asked for.
       if (live && name === found.name && state.back === null) throw changedMeanwhile(now);
-      if (live && name !== found.name && !force)
-        throw wouldOverwrite(name, { saved: savedOf(live), leftOff: "", guardedBy: null });
+      if (live && name !== found.name && !force) throw wouldOverwrite(name, savedOf(live), "");
       return {
         op: "restore",
         document,

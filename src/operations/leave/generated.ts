@@ -1,19 +1,16 @@
 import { dirname, relative } from "node:path";
 import { CheckpointError } from "../../errors.ts";
 import { excludePattern, includeInStatus, isExcluded } from "../../host/files/exclude.ts";
-import { isThere, removeFile, replaceFile } from "../../host/files/files.ts";
+import { removeFile, replaceFile } from "../../host/files/files.ts";
 import { openProjectedFiles, type ProjectedFile } from "../../host/files/projected-files.ts";
 import { removeEmptyFolders } from "../../host/leave-folder.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { type WorktreePlace, worktreesOf } from "../../host/worktrees.ts";
 import { PROFILES } from "../../profiles/registry.ts";
-import { autosaveLogIn, leaveAutosaveLog } from "../places/autosave-log.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
-import type { IndexBullet } from "../places/rules/memory-index-section.ts";
 import { switchOf } from "../places/switched-on.ts";
 import { isOurs } from "../projections/absorb-edits.ts";
 import { isOnlyTitle, withSection } from "../projections/rules/memory-index.ts";
-import { isKnownName } from "../projections/whose-bullets.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What became of a file in the worktree or the memory folder. */
@@ -55,12 +52,8 @@ export async function findGenerated(at: Workspace): Promise<Generated> {
   return { memories: [...memories.values()], projected: [...projected.values()], worktrees };
 }
 
-/** Removes them: of a memory file our lines, by the names we know, of the others those that nobody has edited. */
-export async function removeGenerated(
-  at: Workspace,
-  found: Generated,
-  names: ReadonlySet<string>,
-): Promise<readonly LeftFile[]> {
+/** Removes them: of a memory file our section, of the others those that nobody has edited. */
+export async function removeGenerated(at: Workspace, found: Generated): Promise<readonly LeftFile[]> {
   const { commonDir } = at.engine.repository;
   const folders = [...found.worktrees.map(({ worktree }) => worktree), ...foldersOf(found.memories)];
   const options = { within: [...folders, commonDir], scratch: scratchFolder(commonDir) };
@@ -68,11 +61,7 @@ export async function removeGenerated(
   for (const file of found.projected)
     done.push(await guarded(at, file.path, () => removeProjected(at, file, folders, options)));
   for (const { file } of found.memories)
-    done.push(await guarded(at, file, () => leaveMemory(at, file, { ...found, names }, options)));
-  for (const { worktree } of found.worktrees) {
-    const log = autosaveLogIn(worktree);
-    if (log) done.push(await guarded(at, log, () => leaveLog(at, log, worktree, options)));
-  }
+    done.push(await guarded(at, file, () => leaveMemory(at, file, found.worktrees, options)));
   return done.filter((one) => one !== null);
 }
 
@@ -91,27 +80,14 @@ async function removeProjected(
   return outcome === "removed" ? { path, outcome } : null;
 }
 
-async function leaveLog(
-  at: Workspace,
-  log: string,
-  worktree: string,
-  options: Options,
-): Promise<LeftFile | null> {
-  const outcome = isThere(log) ? await leaveAutosaveLog(log, options) : null;
-  if (outcome === "removed") removeEmptyFolders(dirname(log), worktree);
-  return outcome && { path: shownPath(at, log), outcome };
-}
-
 async function leaveMemory(
   at: Workspace,
   file: string,
-  { worktrees, names }: Pick<Generated, "worktrees"> & { readonly names: ReadonlySet<string> },
+  worktrees: readonly WorktreePlace[],
   options: Options,
 ): Promise<LeftFile | null> {
   const path = shownPath(at, file);
-  const isOurBullet = (bullet: IndexBullet): boolean => isKnownName(bullet.name, names);
-  const without = (current: Uint8Array | null) => current && withSection(current, null, isOurBullet);
-  const { outcome } = await replaceFile(file, without, options);
+  const { outcome } = await replaceFile(file, (current) => current && withSection(current, null), options);
   if (await isOwnFile(at, file, worktrees)) {
     const removed = await removeFile(file, isOnlyTitle, options);
     if (removed === "removed") return { path, outcome: removed };
@@ -132,7 +108,7 @@ async function isOwnFile(at: Workspace, file: string, worktrees: readonly Worktr
 export async function leaveExclude(
   at: Workspace,
   { memories, projected, worktrees }: Generated,
-  names: ReadonlySet<string>,
+  names: readonly string[],
 ): Promise<readonly string[]> {
   const files = [...memories.map(({ file }) => file), ...projected.map(({ path }) => path)];
   const paths = new Set(files.flatMap((file) => innerPaths(file, worktrees)));
@@ -140,7 +116,6 @@ export async function leaveExclude(
   for (const profile of PROFILES) {
     const switched = await switchOf(at, profile).catch(() => null);
     if (switched) paths.add(switched.path);
-    if (profile.autosaveLog) paths.add(profile.autosaveLog);
     for (const name of names)
       for (const base of profile.projection.base === "worktree" ? [""] : bases)
         paths.add(`${base ? `${base}/` : ""}${profile.projection.path(name)}`);

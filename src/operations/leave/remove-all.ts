@@ -7,7 +7,6 @@ import { hasOwnParts, removeOwnFolder, strangersInOwnFolder } from "../../host/l
 import { ownFolder } from "../../host/own-folder.ts";
 import { refFiles } from "../../host/ref-files.ts";
 import { openSetAside } from "../../host/set-aside.ts";
-import { removeWorktreeMarks } from "../../host/worktree-marks.ts";
 import { worktreesOf } from "../../host/worktrees.ts";
 import { dropRefs } from "../../store/drop-refs.ts";
 import { JOURNAL, LIVE, nameInRef, OUR_REFS, TRACKING } from "../../store/ref-names.ts";
@@ -95,14 +94,12 @@ type Gone = Pick<RemoveAllResult, "files" | "excludes" | "settings">;
 
 async function remove(at: Workspace, refs: readonly RefValue[], kept: readonly string[]): Promise<Gone> {
   const generated = await findGenerated(at);
+  const files = await removeGenerated(at, generated);
   const own = refs.filter(({ ref }) => !ref.startsWith(TRACKING));
-  const names = new Set(own.map(({ ref }) => nameInRef(ref)));
-  const files = await removeGenerated(at, generated, names);
-  const excludes = await leaveExclude(at, generated, names);
+  const excludes = await leaveExclude(at, generated, [...new Set(own.map(({ ref }) => nameInRef(ref)))]);
   await removeRefs(at, refs);
   const settings = await dropSettings(at);
   removeOwnFolder(at.engine.repository.commonDir, kept);
-  removeWorktreeMarks(at.engine.repository.commonDir);
   return { files, excludes, settings };
 }
 

@@ -1,8 +1,6 @@
 import { join, relative, resolve } from "node:path";
 import { agents } from "../../agents/registry.ts";
-import { lookFor } from "../../host/files/files.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
-import { handsOff } from "./hands-off.ts";
 
 /** Where MEMORY.md is, or would be, seen from a worktree: this one, if none is given. */
 export function memoryFile(
@@ -15,7 +13,6 @@ export function memoryFile(
     ...(at.settings.memoryDir === null ? {} : { setting: at.settings.memoryDir }),
     cwd: at.cwd,
     worktree,
-    isThere: (file) => lookFor(file) === "something",
     agentFolders: async () => {
       for (const agent of agents) {
         const folder = await agent.memoryFolder({
@@ -53,16 +50,13 @@ export function shownPath(at: Workspace, path: string): string {
 /** The files that this program writes, from the top of the worktree: they must not be listed among the user's changes. */
 export async function ownFiles(at: Workspace): Promise<ReadonlySet<string>> {
   const { worktree } = at.engine.repository;
-  const found = await memoryFile(at);
-  // What is left alone is changed by the user only. A setting that cannot be read is told when the index is written.
-  const isOurs = found && (await handsOff(at, found).catch(() => null)) === null;
-  const memory = isOurs ? found : null;
+  const memory = await memoryFile(at);
   const paths = [...(memory ? [memory.file] : []), ...at.projected.read().keys()];
   return new Set(worktree ? paths.map((path) => relative(worktree, path).replaceAll("\\", "/")) : []);
 }
 
 /** Which of the ways to say it told where the memory is. */
-export type MemorySource = "flag" | "environment" | "setting" | "agent" | "memory folder" | "worktree";
+export type MemorySource = "flag" | "environment" | "setting" | "agent" | "worktree";
 
 /** Where `MEMORY.md` is, or would be. */
 export interface MemoryPlace {
@@ -80,14 +74,9 @@ export interface MemoryOptions {
   readonly setting?: string | undefined;
   readonly cwd: string;
   readonly worktree: string | null;
-  /** Whether there is a file. */
-  readonly isThere: (file: string) => boolean;
   /** Asked only when nothing else was said: the coding agent's own folder for this repository. */
   readonly agentFolders: () => Promise<string | null>;
 }
-
-/** Where some keep it in the worktree, among the other files of an agent. */
-const MEMORY_FOLDER = "memory";
 
 /** Finds the memory folder; null in a bare repository for which none is set. Nothing is created. */
 export async function locateMemory(options: MemoryOptions): Promise<MemoryPlace | null> {
@@ -98,9 +87,7 @@ export async function locateMemory(options: MemoryOptions): Promise<MemoryPlace 
   if (setting) return place(resolve(worktree ?? cwd, fromHome(setting, env)), "setting");
   const agentFolder = await options.agentFolders();
   if (agentFolder !== null) return place(agentFolder, "agent");
-  if (worktree === null) return null;
-  const inFolder = place(join(worktree, MEMORY_FOLDER), "memory folder");
-  return options.isThere(inFolder.file) ? inFolder : place(worktree, "worktree");
+  return worktree === null ? null : place(worktree, "worktree");
 }
 
 function place(folder: string, source: MemorySource): MemoryPlace {

@@ -2,14 +2,12 @@ import { readRegularFile } from "../../host/files/files.ts";
 import { same } from "../../host/files/swap-file.ts";
 import { type LiveSet, readLiveSet } from "../../store/live-checkpoints.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
-import { handsOff } from "../places/hands-off.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_BYTES } from "./absorb-edits.ts";
 import { isProjecting, projectionPlaces } from "./places.ts";
-import { sectionFor } from "./refresh-memory.ts";
+import { sectionFor } from "./refresh-index.ts";
 import { failedFile } from "./report.ts";
 import { withSection } from "./rules/memory-index.ts";
-import { whoseBullets } from "./whose-bullets.ts";
 import { lookAt } from "./write-projections.ts";
 
 /** A generated file that is not what the refs say; `in the way`: it is somebody's own, or cannot be written. */
@@ -31,11 +29,8 @@ async function lookAtMemory(at: Workspace, live: LiveSet): Promise<readonly File
   if (!memory) return [];
   const path = shownPath(at, memory.file);
   try {
-    if ((await handsOff(at, memory)) !== null) return [];
     const current = await readRegularFile(memory.file, path, MOST_BYTES, "follow");
-    const bytes = current?.bytes ?? null;
-    const { isOurs } = await whoseBullets(at, memory.folder, bytes, { live, ended: [] });
-    const next = withSection(bytes, await sectionFor(at, live), isOurs);
+    const next = withSection(current?.bytes ?? null, sectionFor(at, live));
     if (next === null || (current && same(current.bytes, next))) return [];
     return [{ path, state: current ? "out of date" : "missing" }];
   } catch (error) {

@@ -4,23 +4,18 @@ import { lookAtFiles } from "../../host/files/worktree-files.ts";
 import { isMadeFromGiven, profileOf } from "../../profiles/registry.ts";
 import type { Workspace } from "../workspace.ts";
 import { judge, type Quality } from "./rules/quality.ts";
-import { type Weak, weakWords } from "./rules/weak.ts";
-
-export type { Weak };
-
-/** The items in which a checkpoint falls short of the bar; none where it passes. */
-export function belowTheBar(at: Workspace, checkpoint: Checkpoint): readonly Weak[] {
-  const { passes, items } = judgeHere(at, checkpoint);
-  if (passes) return [];
-  return items
-    .filter(({ item, verdict }) => item !== "context" && (verdict === "weak" || verdict === "missing"))
-    .map(({ item, sentence, remedy }) => ({ item, sentence, remedy }));
-}
 
 /** A save that must reach the bar, and does not, is refused with what to mend. */
-export function refusedBelowTheBar(weak: readonly Weak[]): CheckpointError {
-  const hints = weak.map(weakWords);
-  return new CheckpointError(
+export function holdToTheBar(at: Workspace, checkpoint: Checkpoint): void {
+  const { passes, items } = judgeHere(at, checkpoint);
+  if (passes) return;
+  const failing = items.filter(
+    ({ item, verdict }) => item !== "context" && (verdict === "weak" || verdict === "missing"),
+  );
+  const hints = failing.map(({ item, sentence, remedy }) => {
+    return `${item}: ${[sentence && `"${sentence}"`, remedy].filter(Boolean).join(" ")}`;
+  });
+  throw new CheckpointError(
     "refused",
     "below-the-bar",
     "the checkpoint is below the quality bar, and nothing was saved",

@@ -11,7 +11,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { itemsOf, type Section, textOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
-import { meantHere, profileOf } from "../../profiles/registry.ts";
+import { profileOf } from "../../profiles/registry.ts";
 import {
   absorbFirst,
   change,
@@ -26,13 +26,11 @@ import type { Drift } from "../drift/rules/drift.ts";
 import { type Foreign, type Found, findCheckpoint } from "../find/checkpoint.ts";
 import { type Chosen, findChosen, type PickOne } from "../find/choose.ts";
 import { byPrefix } from "../find/meant.ts";
-import { othersInstead } from "../find/others-instead.ts";
 import { loadPlan } from "../find/plan.ts";
 import { staleBullet } from "../operation-errors.ts";
 import { changedMeanwhile } from "../race-errors.ts";
-import { type Workspace, worktreeId } from "../workspace.ts";
+import type { Workspace } from "../workspace.ts";
 import { type KeptWork, keptWork } from "./kept-work.ts";
-import { type NeverThere, neverThere } from "./never-there.ts";
 
 /** Which checkpoint to resume, and how closely to look. */
 export interface ContinueRequest {
@@ -76,8 +74,6 @@ export interface Briefing {
   readonly presented: string | null;
   /** What its profile wants asked before work goes on. */
   readonly questions: readonly string[];
-  /** How many more are open than are asked at once. */
-  readonly questionsLeft: number;
   /** The yes-or-no question where continuing asks. */
   readonly confirm: string | null;
   /** What somebody wrote into generated files, recorded before anything was read. */
@@ -86,11 +82,10 @@ export interface Briefing {
 
 /** Reads a checkpoint and all that changed under it. Nothing is consumed yet: first it must have been shown. */
 export async function brief(at: Workspace, request: ContinueRequest = {}): Promise<Briefing> {
-  const given = parseNameIfGiven(request.name);
-  const asked = given && meantHere(given, worktreeId(at));
+  const asked = parseNameIfGiven(request.name);
   const edits = await absorbFirst(at);
   const found = asked
-    ? { ...(await findNamed(at, asked, request.pick)), chosen: null }
+    ? { ...(await byPrefix(at, asked, (name) => findOrMend(at, name))), chosen: null }
     : await findChosen(at, request.pick, "continue");
   const { checkpoint } = found;
   const [drifts, text] = await Promise.all([
@@ -99,9 +94,6 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
   ]);
   const drift = drifts[0] as Drift;
   const profile = profileOf(checkpoint.profile);
-  const questions = profile.questions?.(checkpoint);
-  const nowhere = profile.checksPaths ? neverThere(at, checkpoint, found.foreign !== null) : [];
-  const stale = [...staleFiles(drift), ...nowhere.map(neverWords)];
   const aged = age(checkpoint.saved, at.clock.now());
   return {
     name: found.name,
@@ -119,9 +111,8 @@ export async function brief(at: Workspace, request: ContinueRequest = {}): Promi
     onContinue: isKept(at, checkpoint, profile) ? "keep" : profile.onContinue,
     sections: profile.shown?.(checkpoint) ?? checkpoint.sections,
     opening: profile.opening ?? "failed",
-    presented: profile.present?.(checkpoint, { age: aged, stale }) ?? null,
-    questions: questions?.asked ?? [],
-    questionsLeft: questions?.left ?? 0,
+    presented: profile.present?.(checkpoint, { age: aged, stale: staleFiles(drift) }) ?? null,
+    questions: profile.questions?.(checkpoint) ?? [],
     confirm: profile.confirm?.(checkpoint) ?? null,
     edits,
   };
@@ -134,15 +125,11 @@ function isKept(at: Workspace, { version }: Checkpoint, { onContinue }: Profile)
 
 /** The files a reader must look at again, a line each. */
 function staleFiles({ files }: Drift): readonly string[] {
-  return files.flatMap(({ path, state, to }) => {
-    if (state === "missing" || state === "changed") return [`${path} (${state})`];
-    if (state === "moved") return [`${path} (${to ? `moved to ${to}` : state})`];
-    return state === "new" ? [`${path} (not there at save, there now)`] : [];
-  });
-}
-
-function neverWords({ path, atSave }: NeverThere): string {
-  return `${path} (${atSave === "absent" ? "not there at save, not there now" : "not there now"})`;
+  return files
+    .filter(({ state }) => state === "missing" || state === "changed" || state === "moved")
+    .map(
+      (file) => `${file.path} (${file.state === "moved" && file.to ? `moved to ${file.to}` : file.state})`,
+    );
 }
 
 /** Somebody else's text says no more about files than those of this worktree. */
@@ -170,13 +157,6 @@ export async function consume(at: Workspace, request: ConsumeRequest): Promise<I
     return pen.append({ names: [request.name], decide });
   });
   return done.index;
-}
-
-/** The one that is named, or the beginning of one; some profiles offer the others where there is none. */
-function findNamed(at: Workspace, asked: CheckpointName, pick: PickOne | undefined): Promise<Found> {
-  return byPrefix(at, asked, (name) => findOrMend(at, name)).catch((error: unknown) =>
-    othersInstead(at, error, pick),
-  );
 }
 
 /** A name that only MEMORY.md still knows is cleaned up there. */

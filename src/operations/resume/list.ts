@@ -1,12 +1,16 @@
 import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { type DamagedRef, type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
+import {
+  type DamagedRef,
+  type LiveCheckpoint,
+  readLiveSet,
+  shownCheckpoints,
+} from "../../store/live-checkpoints.ts";
 import { measureDrift } from "../drift/measure-drift.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
 import { candidatesAmong, type Offer } from "../find/choose.ts";
 import { type EndedCheckpoint, endedCheckpoints } from "../find/ended.ts";
 import { type Emptiness, whyEmpty } from "../find/last-ended.ts";
-import { shownHere } from "../find/shown.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** What to list. */
@@ -55,7 +59,7 @@ const NEWEST = 50;
 export async function list(at: Workspace, request: ListRequest = {}): Promise<ListResult> {
   const { drift = "newest" } = request;
   const { checkpoints: live, damaged } = await readLiveSet(at.engine);
-  const shown = await shownHere(at, live);
+  const shown = shownCheckpoints(live);
   const { offers, choice } = await candidatesAmong(at, shown);
   const checkpoints = shown.filter(fitting(request, offers)).slice(0, request.most);
   const measured = drift === "none" ? 0 : drift === "all" ? checkpoints.length : NEWEST;

@@ -1,15 +1,11 @@
-import type { Checkpoint, CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
+import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
-import { minuteStamp } from "../../checkpoint/moment.ts";
 import { AUTOSAVE, worktreeName } from "../../checkpoint/name.ts";
-import { type Oid, whereOf } from "../../checkpoint/oid.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
-import { oneLine } from "../../text/phrases.ts";
 import { change, entryFacts, type Frame, type IndexReport, type Pen } from "../change.ts";
 import { type Composition, compose } from "../compose/compose.ts";
 import { redactDraft } from "../compose/redact-draft.ts";
-import { logAutosave } from "../places/autosave-log.ts";
-import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
 import { withSessionFiles } from "./session-sources.ts";
@@ -25,15 +21,13 @@ export interface AutosaveResult {
   readonly name: CheckpointName;
   readonly oid: Oid | null;
   readonly index: IndexReport;
-  /** What kept its log from being written, where it has one. */
-  readonly log: Problem | null;
 }
 
 /** How many entries the journal of an autosave keeps. */
 const LATEST = 20;
 
 /** They are made by the hundred without being asked for: whoever says `undo` means what they did themselves. */
-const FRAME: Frame = { command: "autosave", undo: "passes over", manner: "silent" };
+const FRAME: Frame = { command: "autosave", undo: "passes over" };
 
 /** Saves the place under this worktree's own autosave; no named checkpoint is ever touched. */
 export async function autosave(at: Workspace, request: AutosaveRequest = {}): Promise<AutosaveResult> {
@@ -41,21 +35,14 @@ export async function autosave(at: Workspace, request: AutosaveRequest = {}): Pr
   // Nobody chose these words: what looks like a secret does not stay among them.
   const draft = await redactDraft(withSessionFiles(at, profile, request.draft ?? emptyDraft));
   const { value, index } = await change(at, FRAME, (pen) => savePlace(at, { profile, draft }, pen));
-  const { checkpoint, ...saved } = value;
-  const log = await logAutosave(at, profile, {
-    stamp: minuteStamp(checkpoint.saved),
-    where: whereOf(checkpoint),
-    files: checkpoint.files.length,
-    summary: oneLine(checkpoint.summary ?? ""),
-  });
-  return { ...saved, index, log };
+  return { ...value, index };
 }
 
 async function savePlace(
   at: Workspace,
   { profile, draft }: Pick<Composition, "profile" | "draft">,
   pen: Pen,
-): Promise<Pick<AutosaveResult, "name" | "oid"> & { readonly checkpoint: Checkpoint }> {
+): Promise<Omit<AutosaveResult, "index">> {
   const place = await at.engine.place();
   const name = worktreeName(AUTOSAVE, worktreeId(at));
   const composed = await compose(at, place, { name, profile, draft, files: [], capture: "keep" });
@@ -72,5 +59,5 @@ async function savePlace(
       facts: entryFacts(at, place.head),
     }),
   });
-  return { name, oid: appended?.entry.document ?? null, checkpoint: composed.checkpoint };
+  return { name, oid: appended?.entry.document ?? null };
 }

@@ -5,10 +5,7 @@ import { CheckpointError } from "../../errors.ts";
 import { type NextContent, type Replaced, replaceFile } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
-import type { Profile } from "../../profiles/profile.ts";
-import { profileNamed } from "../../profiles/registry.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
-import { handsOff } from "../places/hands-off.ts";
 import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { takeVolatile } from "./rules/memory-migration.ts";
@@ -20,53 +17,16 @@ export interface VolatileMemory {
   readonly sections: readonly Section[];
 }
 
-/** What was moved out of MEMORY.md, or is to be. */
+/** What was moved out of MEMORY.md. */
 export interface Migration {
   /** The headings, without their marks. */
   readonly sections: readonly string[];
   /** What kept them in the file; the checkpoint has them all the same. */
   readonly problem?: Problem;
-  /** Nothing was moved: git tracks the file, and nobody has said yes. */
-  readonly waits?: true;
 }
-
-/** What MEMORY.md gives to a save, and what stays in it. */
-export interface MemoryForSave {
-  readonly legacy: VolatileMemory | null;
-  /** Headings that stay because git tracks the file, until somebody says yes. */
-  readonly staying: readonly string[];
-}
-
-/** What a save may take out of MEMORY.md. What git tracks it takes with a yes, or where the settings say so. */
-export async function memoryForSave(at: Workspace, profile: Profile, yes: boolean): Promise<MemoryForSave> {
-  const memory = profile.takesFromMemory ? await memoryFile(at) : null;
-  const found = memory && (await volatileMemory(at));
-  if (!memory || !found) return { legacy: null, staying: [] };
-  const why = yes ? null : await handsOff(at, memory);
-  return why === null
-    ? { legacy: found, staying: [] }
-    : { legacy: null, staying: why === "tracked" ? headingsOf(found) : [] };
-}
-
-/** The headings that a save would take out of a tracked MEMORY.md if somebody said yes; none once that was asked. */
-export async function sectionsToAskFor(
-  at: Workspace,
-  { profile }: { readonly profile?: string | undefined },
-): Promise<readonly string[]> {
-  const wanted = profileNamed(profile ?? at.settings.profile);
-  if (!wanted.takesFromMemory || at.notes.has(SAID)) return [];
-  return (await memoryForSave(at, wanted, false)).staying;
-}
-
-/** That these sections stay until somebody says yes; null for none, and where that was said before. */
-export function waiting(at: Workspace, sections: readonly string[]): Migration | null {
-  return sections.length > 0 && at.notes.add(SAID) ? { sections, waits: true } : null;
-}
-
-const SAID = "said: sections of MEMORY.md stay";
 
 /** The sections of MEMORY.md that describe a moment; null where there are none. Nothing is changed. */
-async function volatileMemory(at: Workspace): Promise<VolatileMemory | null> {
+export async function volatileMemory(at: Workspace): Promise<VolatileMemory | null> {
   let text = "";
   const look: NextContent = (current) => {
     text = current ? takeVolatile(current).volatile : "";
@@ -85,7 +45,7 @@ export function withVolatile(draft: Draft, { sections }: VolatileMemory): Draft 
 
 /** Takes out of MEMORY.md what a checkpoint holds by now; not a byte else changes. What was edited meanwhile stays. */
 export async function dropVolatile(at: Workspace, { text, sections }: VolatileMemory): Promise<Migration> {
-  const headings = headingsOf({ sections });
+  const headings = sections.map(({ heading }) => heading.replace(/^[ #]+/, ""));
   try {
     const done = await inMemory(at, (current) => {
       const taken = current && takeVolatile(current);
@@ -96,10 +56,6 @@ export async function dropVolatile(at: Workspace, { text, sections }: VolatileMe
     if (!(error instanceof CheckpointError)) throw error;
     return { sections: headings, problem: { message: error.message, hints: error.hints } };
   }
-}
-
-function headingsOf({ sections }: Pick<VolatileMemory, "sections">): readonly string[] {
-  return sections.map(({ heading }) => heading.replace(/^[ #]+/, ""));
 }
 
 const EDITED: Problem = {

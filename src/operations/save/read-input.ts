@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { readDraft } from "../../checkpoint/document/draft-input.ts";
 import { mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { CheckpointError } from "../../errors.ts";
 import { readRegularFile } from "../../host/files/files.ts";
-import { readWords } from "../compose/read-words.ts";
 
 /** Far above any document, so that one that is too large is refused as a document, with its size. */
 const MOST_BYTES = 64 << 20;
@@ -28,5 +28,5 @@ function noDocument(message: string): CheckpointError {
 
 /** What was said by flags, over what the document says. */
 export async function readOver(said: Draft, bytes: Uint8Array, path: string): Promise<Draft> {
-  return mergeDrafts(said, await readWords(bytes, path));
+  return mergeDrafts(said, await readDraft(bytes, path));
 }

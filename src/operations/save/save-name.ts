@@ -1,6 +1,6 @@
 import type { CheckpointName, Draft } from "../../checkpoint/checkpoint.ts";
 import { textsOf } from "../../checkpoint/checkpoint.ts";
-import { nearestName, parseName, parseNameIfGiven } from "../../checkpoint/name.ts";
+import { nearestName } from "../../checkpoint/name.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { fixedName, givenBy, profileNamed, refuseReserved } from "../../profiles/registry.ts";
@@ -9,14 +9,8 @@ import { shortList } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
 import { suggestName } from "./rules/name-suggestion.ts";
-import { withSessionFiles } from "./session-sources.ts";
 
-/** The name that somebody gave, as its profile spells names. */
-export function givenName({ spellName }: Profile, given: string | undefined): CheckpointName | null {
-  return parseNameIfGiven(given === undefined ? undefined : (spellName?.(given) ?? given));
-}
-
-/** The name a save goes under: the one given, if its profile takes it, else the document's own, else what the profile makes of the work. */
+/** The name a save goes under: the one given, if its profile takes it, else what the profile makes of the work. */
 export async function nameFor(
   at: Workspace,
   profile: Profile,
@@ -29,32 +23,17 @@ export async function nameFor(
     if (given !== null && given !== fixed) throw onlyOne(profile, fixed);
     return fixed;
   }
-  const told = given ?? nameIn(draft);
-  if (told === null) {
+  if (given === null) {
     const fromBranch = profile.naming === "branch" && branch ? nearestName(branch) : null;
     if (fromBranch && !givenBy(fromBranch)) return fromBranch;
     const suggested = await suggest(at, draft, branch);
     if (profile.naming === "given") throw needsName(profile, suggested);
     return suggested;
   }
-  refuseReserved(told);
-  const why = profile.refuseName?.(told);
-  if (why) throw refusedName(told, why, profile, await suggest(at, draft, branch));
-  return told;
-}
-
-/** What a draft calls itself, as a name; null where it does not, or nothing of it can be one. */
-function nameIn({ name }: Draft): CheckpointName | null {
-  return name === undefined ? null : nearestName(name);
-}
-
-/** The name that a save without one takes from its document; null where it has none, or its profile gives the name. */
-export function nameToldBy(
-  at: Workspace,
-  { profile, draft }: { readonly profile?: string | undefined; readonly draft: Draft },
-): CheckpointName | null {
-  const fixed = fixedName(profileNamed(profile ?? at.settings.profile), worktreeId(at));
-  return fixed === null ? nameIn(draft) : null;
+  refuseReserved(given);
+  const why = profile.refuseName?.(given);
+  if (why) throw refusedName(given, why, profile, await suggest(at, draft, branch));
+  return given;
 }
 
 /** The name of the live checkpoint that a save without a name amends: a profile may have one, or one for the branch. */
@@ -77,34 +56,13 @@ export function refuseToAmend(at: Workspace, profile: Profile, name: CheckpointN
   else if (fixed !== name) throw onlyOne(profile, fixed);
 }
 
-/** A name that a user is to confirm or to give before a save. */
-export interface NameQuestion {
-  /** Null where what the draft says makes none that would do. */
-  readonly suggested: CheckpointName | null;
-  /** The answer as a name; one that will not do is refused. */
-  readonly read: (answer: string) => CheckpointName;
-}
-
-/** What to ask for before a save without a name; null where the profile has its own. */
-export async function nameQuestion(
+/** The name to confirm with a user before a save; null where the profile makes no suggestions. */
+export async function suggestionFor(
   at: Workspace,
-  { profile: named, draft }: { readonly profile?: string | undefined; readonly draft: Draft },
-): Promise<NameQuestion | null> {
-  const profile = profileNamed(named ?? at.settings.profile);
-  if (profile.naming !== "suggested" && profile.naming !== "given") return null;
-  const told = withSessionFiles(at, profile, draft);
-  const made = await suggest(at, told, (await at.engine.head()).branch);
-  const suggested = profile.refuseName?.(made) ? null : made;
-  return {
-    suggested,
-    read: (answer) => {
-      const name = parseName(profile.spellName?.(answer) ?? answer);
-      refuseReserved(name);
-      const why = profile.refuseName?.(name);
-      if (why) throw refusedName(name, why, profile, made);
-      return name;
-    },
-  };
+  { profile, draft }: { readonly profile?: string | undefined; readonly draft: Draft },
+): Promise<CheckpointName | null> {
+  if (profileNamed(profile ?? at.settings.profile).naming !== "suggested") return null;
+  return suggest(at, draft, (await at.engine.head()).branch);
 }
 
 /** A name made from what the draft says, free to take. */

@@ -5,28 +5,32 @@ import type {
   MentionedFile,
   PlanReference,
 } from "../../checkpoint/checkpoint.ts";
+import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
+import { minuteStamp } from "../../checkpoint/moment.ts";
+import { parseNameIfGiven } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { textOf } from "../../checkpoint/sections.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import type { LeftOut } from "../../store/capture.ts";
+import { isForeign, type LiveBlob, type NameState } from "../../store/name-state.ts";
 import { change, entryFacts, type IndexReport, type Pen } from "../change.ts";
 import type { SavedSecret } from "../compose/compose.ts";
-import { compose } from "../compose/compose.ts";
+import { compose, headline } from "../compose/compose.ts";
 import { findInSave } from "../compose/secrets.ts";
+import { damagedCheckpoint, wouldOverwrite } from "../operation-errors.ts";
 import { isProjected } from "../places/switched-on.ts";
-import { belowTheBar, refusedBelowTheBar, type Weak } from "../quality/quality-here.ts";
+import { holdToTheBar } from "../quality/quality-here.ts";
 import { changedWhileAmending } from "../race-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { type Before, describeBefore } from "./before.ts";
-import { dropVolatile, type Migration, waiting } from "./migrate-memory.ts";
+import { dropVolatile, type Migration } from "./migrate-memory.ts";
 import { linesPastEnd, type PastEnd } from "./past-end.ts";
 import type { TakenOut } from "./rules/take-out.ts";
-import { givenName } from "./save-name.ts";
-import { refuseOverwriting } from "./taken-name.ts";
 import { wordsOf } from "./words.ts";
 
 export type { CountedSection, WordChanges } from "./rules/word-changes.ts";
-export type { Before, LeftOut, PastEnd, TakenOut, Weak };
+export type { Before, LeftOut, PastEnd, TakenOut };
 
 /** What to save, and under which name. */
 export interface SaveRequest extends TakenOut {
@@ -48,8 +52,6 @@ export interface SaveRequest extends TakenOut {
   readonly profile?: string | undefined;
   /** Refuse to save what is below the quality bar. */
   readonly strict?: boolean | undefined;
-  /** Take what describes a moment out of a MEMORY.md that git tracks, too. */
-  readonly migrate?: boolean | undefined;
   /** Replace what looks like a secret, and keep no content that holds one. */
   readonly redact?: boolean | undefined;
 }
@@ -75,8 +77,6 @@ export interface SaveResult {
   readonly document: string;
   /** What looks like a secret in what was saved: a push will refuse it. */
   readonly secrets: readonly SavedSecret[];
-  /** What of it is below the quality bar, where its profile tells. */
-  readonly weak: readonly Weak[];
   /** The live document that it took the place of; null where there was none, and in a dry run. */
   readonly before: Before | null;
   /** Lines that an amended document named, and of which nothing is left: `src/a.ts:45-120`. */
@@ -92,7 +92,7 @@ export interface SaveResult {
   readonly advice: readonly string[];
   /** Whether the advice begins with that it is saved, and where. */
   readonly announced: boolean;
-  /** What came out of MEMORY.md into the checkpoint, or waits there for a yes; null for nothing. */
+  /** What came out of MEMORY.md into the checkpoint; null for nothing. */
   readonly migrated: Migration | null;
   readonly index: IndexReport | null;
 }
@@ -100,14 +100,14 @@ export interface SaveResult {
 /** Saves a draft under a name, tied to the branch and HEAD it was written on. */
 export async function save(at: Workspace, request: SaveRequest = {}): Promise<SaveResult> {
   const { tick = [], drop = [] } = request;
-  // A profile that there is not is told before anything is looked for.
-  const profile = profileNamed(request.profile ?? at.settings.profile);
   const asked: Asked = {
     ...request,
     amend: request.amend || tick.length + drop.length > 0,
-    given: givenName(profile, request.name),
+    given: parseNameIfGiven(request.name),
     mentioned: (request.files ?? []).map(parseFileFlag),
   };
+  // A profile that there is not is told before anything is looked for.
+  profileNamed(request.profile ?? at.settings.profile);
   if (request.dryRun) {
     const { result } = await prepare(at, asked);
     return { ...result, outcome: "dry run", oid: null, before: null, migrated: null, index: null };
@@ -128,7 +128,7 @@ interface Asked extends SaveRequest {
 async function prepare(at: Workspace, asked: Asked) {
   const place = await at.engine.place();
   const words = await wordsOf(at, asked, place);
-  const { name, profile, file, draft, mentioned, legacy, staying, base, goneLines, stays } = words;
+  const { name, profile, file, draft, mentioned, legacy, base, goneLines, stays } = words;
   const kept = stays?.place;
   const head = kept ? { branch: kept.branch ?? null, commit: kept.head ?? null } : place.head;
   const capture = asked.dryRun ? "look" : asked.redact ? "clean" : "keep";
@@ -137,8 +137,7 @@ async function prepare(at: Workspace, asked: Asked) {
   const { checkpoint, document, captured, unlisted } = composed;
   const refusal = profile.refuse?.(checkpoint);
   if (refusal) throw refusal;
-  const weak = asked.strict || profile.tellsQuality ? belowTheBar(at, checkpoint) : [];
-  if (asked.strict && weak.length > 0) throw refusedBelowTheBar(weak);
+  if (asked.strict) holdToTheBar(at, checkpoint);
   const secrets = await findInSave(at.engine, document, captured, at.settings.allowSecret);
   const result = {
     name,
@@ -153,7 +152,6 @@ async function prepare(at: Workspace, asked: Asked) {
     wordless: checkpoint.sections.length === 0 && !checkpoint.summary,
     document: Buffer.from(document).toString("utf8"),
     secrets,
-    weak,
     goneLines,
     pastEnd: linesPastEnd(
       at,
@@ -170,6 +168,7 @@ async function prepare(at: Workspace, asked: Asked) {
   };
   const facts = entryFacts(at, head);
   const forced = asked.force ?? false;
+  const mayReplace = forced || profile.onTaken === "replace";
   const over = base?.found.oid ?? null;
   const { unlistedByHand = 0 } = words;
   return {
@@ -181,9 +180,8 @@ async function prepare(at: Workspace, asked: Asked) {
     document,
     captured,
     legacy,
-    staying,
     forced,
-    profile,
+    mayReplace,
     over,
   };
 }
@@ -193,7 +191,7 @@ async function write(
   prepared: Awaited<ReturnType<typeof prepare>>,
   pen: Pen,
 ): Promise<Omit<SaveResult, "index">> {
-  const { result, place, facts, document, captured, legacy, staying, over } = prepared;
+  const { result, place, facts, document, captured, legacy, mayReplace, over } = prepared;
   const { name } = result;
   const [appended] = await pen.append({
     names: [name],
@@ -201,7 +199,7 @@ async function write(
     fresh: captured.fresh,
     decide: async (state) => {
       if (over !== null && state.live?.oid !== over) throw changedWhileAmending(state);
-      if (over === null && state.live) await refuseOverwriting(state, state.live, prepared);
+      if (over === null && state.live) await refuseOverwriting(state, state.live, mayReplace);
       return {
         op: "save",
         document,
@@ -219,6 +217,19 @@ async function write(
     before: appended ? await describeBefore(at, place, appended.before, prepared) : null,
     oid: appended?.entry.document ?? null,
     // Only now that the checkpoint has it.
-    migrated: legacy ? await dropVolatile(at, legacy) : waiting(at, staying),
+    migrated: legacy && (await dropVolatile(at, legacy)),
   };
+}
+
+async function refuseOverwriting(state: NameState, live: LiveBlob, mayReplace: boolean): Promise<void> {
+  const { name } = state;
+  if (live.type !== "blob") throw damagedCheckpoint(name, `it points at a ${live.type ?? "missing object"}`);
+  if (mayReplace) return;
+  const old = await parseCheckpoint(live.bytes ?? new Uint8Array()).catch(() => null);
+  throw wouldOverwrite(
+    name,
+    old ? minuteStamp(old.saved) : null,
+    // A stranger's words are no part of what we say.
+    old && !isForeign(state) ? headline(textOf(old, "leftOff")) : "",
+  );
 }

@@ -9,7 +9,7 @@ import type { Staying } from "../compose/staying.ts";
 import { needSwitchedOn } from "../places/switched-on.ts";
 import type { Workspace } from "../workspace.ts";
 import { amended, type Base, edited, findBase } from "./amend.ts";
-import { memoryForSave, type VolatileMemory, withVolatile } from "./migrate-memory.ts";
+import { type VolatileMemory, volatileMemory, withVolatile } from "./migrate-memory.ts";
 import type { TakenOut } from "./rules/take-out.ts";
 import { nameFor } from "./save-name.ts";
 import { withSessionFiles } from "./session-sources.ts";
@@ -22,7 +22,6 @@ export interface SaidWords extends TakenOut {
   readonly redact?: boolean | undefined;
   readonly amend?: boolean | undefined;
   readonly over?: Oid | undefined;
-  readonly migrate?: boolean | undefined;
 }
 
 /** The words that are saved, under which name and in which profile. */
@@ -36,8 +35,6 @@ export interface Words {
   readonly mentioned?: readonly MentionedFile[];
   /** What MEMORY.md gives to it. */
   readonly legacy: VolatileMemory | null;
-  /** What it could give, and does not without a yes. */
-  readonly staying: readonly string[];
   /** The live document that it stands on. */
   readonly base: Base | null;
   readonly goneLines: readonly string[];
@@ -55,12 +52,12 @@ export async function wordsOf(at: Workspace, said: SaidWords, place: Place): Pro
 async function alone(at: Workspace, said: SaidWords, { head }: Place): Promise<Words> {
   const profile = profileNamed(said.profile ?? at.settings.profile);
   const file = await needSwitchedOn(at, profile);
-  const { legacy, staying } = await memoryForSave(at, profile, said.migrate ?? false);
+  const legacy = profile.takesFromMemory ? await volatileMemory(at) : null;
   const spoken = said.draft ?? emptyDraft;
   const told = withSessionFiles(at, profile, legacy ? withVolatile(spoken, legacy) : spoken);
   const draft = said.redact ? await redactDraft(told) : told;
   const name = await nameFor(at, profile, said.given, draft, head.branch);
-  return { name, profile, file, draft, legacy, staying, base: null, goneLines: [] };
+  return { name, profile, file, draft, legacy, base: null, goneLines: [] };
 }
 
 /** Only what is said is added: a next action that is ticked does not come back from the session's own files. */
@@ -73,5 +70,5 @@ async function onTop(at: Workspace, said: SaidWords, place: Place): Promise<Word
       ? await edited(at, place, base, said.draft ?? emptyDraft)
       : await amended(at, place, base, said);
   const draft = said.redact ? await redactDraft(made.draft) : made.draft;
-  return { ...made, name: found.name, profile, file, draft, legacy: null, staying: [], base };
+  return { ...made, name: found.name, profile, file, draft, legacy: null, base };
 }

@@ -16,9 +16,8 @@ export interface BriefingFacts {
 export function recoveryBriefing(checkpoint: Checkpoint, { age, stale }: BriefingFacts): string {
   const done = itemsOf(checkpoint, "done");
   const [next = "none given", ...later] = itemsOf(checkpoint, "next");
-  const task = checkpoint.summary ? [`Task: ${oneLine(checkpoint.summary)}`] : [];
   const blocks = [
-    [`📌 Resume: ${checkpoint.name}`, `Saved: ${minuteStamp(checkpoint.saved)} (${age})`, ...task].join("\n"),
+    `📌 Resume: ${checkpoint.name}\nSaved: ${minuteStamp(checkpoint.saved)} (${age})`,
     `✅ Progress:\n${writeItems(done.length === 0 ? ["none recorded"] : done, false)}`,
     [`🔜 Next action: ${next}`, ...later.map((action, index) => `${index + 2}. ${action}`)].join("\n"),
     ...(stale.length === 0 ? [] : [`⚠️ Stale warnings:\n${stale.map(oneLine).join("\n")}`]),

@@ -3,7 +3,7 @@ import { itemsOf } from "../../checkpoint/sections.ts";
 import type { Profile } from "../profile.ts";
 import { confirmQuestion, recoveryBriefing } from "./briefing.ts";
 import { continuityFormat } from "./format.ts";
-import { kebabCase, refuseVagueName } from "./names.ts";
+import { refuseVagueName } from "./names.ts";
 import { SESSION_FILES } from "./sources.ts";
 
 /** Named resume points with an exact next action, confirmed before work goes on. */
@@ -12,16 +12,11 @@ export const continuity: Profile = {
   about: "specific names and an exact next action, confirmed before work resumes",
   onContinue: "ask",
   onTaken: "ask",
-  guardsNext: true,
   naming: "given",
-  spellName: kebabCase,
   refuseName: refuseVagueName,
-  tellsQuality: true,
-  checksPaths: true,
   listForm: "created",
   sources: SESSION_FILES,
   autosaves: true,
-  autosaveLog: "memory/checkpoints/autosave-log.md",
   afterSave: savedLines,
   present: recoveryBriefing,
   confirm: confirmQuestion,

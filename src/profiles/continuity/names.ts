@@ -34,18 +34,6 @@ const GENERIC: ReadonlySet<string> = new Set(
   ticket tool ui website`.split(/\s+/),
 );
 
-/** Where a word begins by its capital; one letter alone is none: `OAuthLogin`, `iPhoneLogin`. */
-const HUMP = /(?<!^\p{Ll})(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll})/gu;
-
-/** A name in kebab-case: `BuildLoginPage` and `build_login_page` are `build-login-page`. */
-export function kebabCase(given: string): string {
-  // What is longer than any name is refused for that.
-  if (given.length > 400) return given;
-  const joined = given.replaceAll("_", "-");
-  // A capital inside one of several words is how that word is written: `fix GitHub login`.
-  return /^[\p{L}\p{N}]+$/u.test(joined) ? joined.replace(HUMP, "-") : joined;
-}
-
 /** Why a name does not tell a task at a glance; null when it does. */
 export function refuseVagueName(name: string): string | null {
   const shape = shapeFault(name);

@@ -22,7 +22,7 @@ const STAMP = /^_Last updated: (\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)(?: on `([^`\n]+)
 const OWN = ["current work state", "remaining issues", "context notes", "current focus", "open decisions"];
 
 /** `memory/session-handoff-LATEST.md`: what comes next, and never what was done. */
-export const handoffFormat: Format = { matches, telling: 4, ownPath: PATH, parse, render };
+export const handoffFormat: Format = { matches, telling: 4, parse, render };
 
 function matches({ path, text }: WrittenFile): boolean {
   const { keys, title, body } = openFile(text, (words) => NAMED.test(words));

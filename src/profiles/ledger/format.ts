@@ -1,15 +1,15 @@
-import { type Checkpoint, textsOf } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { isContainer, readSection } from "../../checkpoint/document/sections.ts";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import { type Field, fieldOfHeading, itemsOf, type Section } from "../../checkpoint/sections.ts";
 import { readLines } from "../../text/markdown/lines.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
+import { oneLine } from "../../text/phrases.ts";
 import type { Format, ParsedFile, WrittenFile } from "../profile.ts";
 import { contentOf, formFile, formSection, leftover, preambleOf } from "../reading/form-content.ts";
 import { type FormSection, readForm, wordsOf } from "../reading/loose-form.ts";
 import { writeOwnKeys } from "../reading/own-keys.ts";
-import { ownSummary } from "../reading/own-summary.ts";
 import { isNative, openFile, readWrittenHeader } from "../reading/written-header.ts";
 import { readWorkingSet, type WorkingPart, writeWorkingSet } from "./working-set.ts";
 
@@ -23,8 +23,6 @@ const SECTIONS: readonly FormSection[] = [
   { heading: "State", also: ["status", "session state"] },
   { heading: "Done", also: ["completed", "progress"] },
   { heading: "Now", also: ["in progress", "current", "doing", "current focus"] },
-  // Before the plain one, which has the same words without the brackets.
-  { heading: "Next (Remaining)", also: ["remaining"] },
   { heading: "Next", also: ["next step", "next steps", "next action", "next actions"] },
   { heading: "Open Questions", also: ["questions", "open question"] },
   { heading: "Working Set", also: ["workset"] },
@@ -53,8 +51,7 @@ export const ledgerFormat: Format = {
   matches,
   telling: 3,
   oddPath: /(?:^|[._-])ledger(?:\.[a-z]+)?$/i,
-  ownPath: /(?:^|\/)\.?session_ledger[^/]*\.md$/i,
-  parse: (file) => readLedger(file, (words) => TITLE.test(words)),
+  parse,
   render,
 };
 
@@ -71,25 +68,17 @@ function matches({ path, text }: WrittenFile): boolean {
   return isPlaced ? found > 1 : found > 5 && (told.has("## state") || told.has("## working set"));
 }
 
-/** Whether a file has the headings of a ledger: how many of them, and whether one says what is under way. */
-export function ledgerParts(text: string): { readonly found: number; readonly isUnderWay: boolean } {
-  const { body } = openFile(text, () => true);
-  const told = new Set(readForm(body, SECTIONS).sections.map(({ field }) => field));
-  return { found: FIELDS.filter((field) => told.has(field)).length, isUnderWay: told.has("leftOff") };
-}
-
-/** Reads a ledger under any title of its own. */
-export function readLedger({ text }: WrittenFile, isTitle: (words: string) => boolean): ParsedFile {
-  const { keys, unknownKeys, title, body } = openFile(text, isTitle);
+function parse({ text }: WrittenFile): ParsedFile {
+  const { keys, unknownKeys, title, body } = openFile(text, (words) => TITLE.test(words));
   const form = readForm(body, SECTIONS);
   const header = readWrittenHeader(form.preamble, keys);
-  const own = isTitle(title) || title === "" ? "" : `# ${title}`;
+  const own = TITLE.test(title) || title === "" ? "" : `# ${title}`;
   const preamble = [own, header.rest].filter((each) => each !== "").join("\n\n");
   const sections = form.sections.flatMap((section) =>
     wordsOf(section) === "working set" ? workingSections(section) : [section],
   );
   return {
-    name: header.name,
+    name: null,
     saved: header.saved,
     branch: header.branch,
     draft: {
@@ -116,9 +105,9 @@ function render(checkpoint: Checkpoint): string {
   return formFile(
     [
       writeOwnKeys(checkpoint.unknownKeys),
-      `# Session Ledger\n_Last updated: ${minuteStamp(checkpoint.saved)}_\n${summaryLine(checkpoint)}\n`,
+      `# Session Ledger\n_Last updated: ${minuteStamp(checkpoint.saved)}_\n\n`,
       preambleOf(checkpoint),
-      formSection("## Goal", content("goal")),
+      formSection("## Goal", content("goal") || oneLine(checkpoint.summary ?? "")),
       formSection("## Constraints/Assumptions", content("assumptions")),
       formSection("## Key Decisions", content("decisions")),
       "## State\n\n",
@@ -130,12 +119,6 @@ function render(checkpoint: Checkpoint): string {
     ],
     following.filter((section) => !isSet(section)),
   );
-}
-
-/** A summary is no goal: one that no section says has a line of its own. */
-function summaryLine(checkpoint: Checkpoint): string {
-  const summary = ownSummary(checkpoint, textsOf({ sections: checkpoint.sections })[0] ?? "");
-  return summary === "" ? "" : `**Summary:** ${summary}\n`;
 }
 
 function isOfForm(section: Section): boolean {

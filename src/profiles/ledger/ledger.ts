@@ -3,7 +3,6 @@ import { LEDGER_PATH } from "./agents-file.ts";
 import { AGENTS_FILE } from "./agents-file-switch.ts";
 import { ledgerFormat } from "./format.ts";
 import { ledgerConfirmation, validationQuestions } from "./questions.ts";
-import { underLedgerNames } from "./shown.ts";
 
 /** One living ledger for each worktree. */
 export const ledger: Profile = {
@@ -17,7 +16,6 @@ export const ledger: Profile = {
   listForm: "drift",
   switchedBy: AGENTS_FILE,
   questions: validationQuestions,
-  shown: underLedgerNames,
   afterSave: (checkpoint, file) => ledgerConfirmation(checkpoint, file ?? LEDGER_PATH).split("\n"),
   announces: true,
   format: ledgerFormat,

@@ -4,8 +4,6 @@ import { itemsOf, textOf } from "../../checkpoint/sections.ts";
 import { headline } from "./next-action.ts";
 
 const MOST_CHARACTERS = 120;
-/** What the first phrase may take of the room where there are others. */
-const FIRST_SHARE = 0.6;
 
 /**
  * What to do with the conversation once its checkpoint is safe:
@@ -20,41 +18,34 @@ export function adviceAfterSave(checkpoint: Checkpoint): readonly string[] {
   ];
 }
 
-/**
- * The words to compact by: the next action and the decisions first, since they are what work goes on with; then what was
- * found, what failed and what is open, one of each before a second of any.
- */
+/** The words to compact by: what was found, what failed and what is open, one of each before a second of any. */
 function focusOf(checkpoint: Checkpoint): string {
   const items = (field: Parameters<typeof itemsOf>[1]): readonly string[] => itemsOf(checkpoint, field);
-  const next = items("next")
-    .slice(0, 1)
-    .map((item) => `next: ${phrase(item)}`);
-  const decisions = items("decisions").map((item) => splitReason(item).what);
-  const others = inTurn([
-    [...items("concepts"), ...items("errors").map((item) => parseError(item).error)],
+  const kinds: readonly (readonly string[])[] = [
+    [
+      ...items("decisions").map((item) => splitReason(item).what),
+      ...items("concepts"),
+      ...items("errors").map((item) => parseError(item).error),
+    ],
     items("failed").map((item) => `failed: ${splitReason(item).what}`),
     [
       ...items("openDecisions").map((item) => `open: ${parseOpenDecision(item).topic}`),
       ...items("questions").map((item) => `open: ${item}`),
     ],
-  ]);
-  const found = [...next, ...decisions, ...others];
-  const plain = [textOf(checkpoint, "leftOff"), checkpoint.summary ?? "", ...items("done")];
-  const words = (found.length > 0 ? found : plain.slice(0, 2)).map(phrase).filter((each) => each !== "");
+  ];
+  const most = Math.max(...kinds.map((kind) => kind.length));
+  const inTurn = Array.from({ length: most }, (_, round) =>
+    kinds.flatMap((kind) => kind[round] ?? []),
+  ).flat();
+  const plain = [textOf(checkpoint, "leftOff"), ...items("next"), checkpoint.summary ?? "", ...items("done")];
+  const words = (inTurn.length > 0 ? inTurn : plain.slice(0, 3)).map(phrase).filter((each) => each !== "");
   return fitting([...new Set(words)], MOST_CHARACTERS - "/compact focus on ".length);
 }
 
-function inTurn(kinds: readonly (readonly string[])[]): readonly string[] {
-  const most = Math.max(...kinds.map((kind) => kind.length));
-  return Array.from({ length: most }, (_, round) => kinds.flatMap((kind) => kind[round] ?? [])).flat();
-}
-
-/** As many as there is room for; the first is cut rather than left out, and leaves room for a second. */
 function fitting(phrases: readonly string[], room: number): string {
   let line = "";
   for (const each of phrases) {
-    const first = cut(each, phrases.length > 1 ? Math.floor(room * FIRST_SHARE) : room);
-    const longer = line === "" ? first : `${line}; ${each}`;
+    const longer = line === "" ? cut(each, room) : `${line}; ${each}`;
     if ([...longer].length <= room) line = longer;
   }
   return line === "" ? "" : `focus on ${line}`;

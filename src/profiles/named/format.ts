@@ -1,4 +1,4 @@
-import { composeSection, readSection, spaced } from "../../checkpoint/document/sections.ts";
+import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import type { Format } from "../profile.ts";
 import { readCheckpointFile, writeCheckpointFile } from "../reading/checkpoint-file.ts";
@@ -24,10 +24,6 @@ export const namedFormat: Format = {
         const actions = section ? readActions(section) : summary.trim() === "" ? [] : [headline(summary)];
         return actions.length === 0 ? null : writeActions(actions);
       },
-      none: () => readSection("## Next Action", "\nNone\n\n"),
-      // Without a next action the summary is its title.
-      summarized: ({ summary = "" }, section) =>
-        section ? headline(readActions(section)[0] ?? "") : headline(summary) === summary ? summary : "",
     }),
 };
 

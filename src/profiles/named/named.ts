@@ -9,8 +9,6 @@ export const named: Profile = {
   onContinue: "keep",
   onTaken: "replace",
   naming: "branch",
-  noneFound: "No checkpoints found.",
-  offersOthers: true,
   listForm: "drift",
   takesFromMemory: true,
   minuteInIndex: true,

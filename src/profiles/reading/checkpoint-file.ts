@@ -19,7 +19,6 @@ import { hasContent, inForm } from "./form-sections.ts";
 import { type Head, takeHead } from "./head-lines.ts";
 import { takeTitle, withHeadings } from "./loose-headings.ts";
 import { takeOwnKeys, writeOwnKeys } from "./own-keys.ts";
-import { ownSummary } from "./own-summary.ts";
 import { writePlanValue } from "./plan-line.ts";
 import { nameInPath, readTitle } from "./title-line.ts";
 import { readWrittenDate } from "./written-date.ts";
@@ -27,12 +26,8 @@ import { readWrittenDate } from "./written-date.ts";
 /** The section that a form begins with, after the head. */
 export interface Opening {
   readonly field: Field;
-  /** Writes it from the first section of that field that says something; null: there is nothing to say. */
+  /** Writes it from the first section of that field that says something; null leaves it out. */
   readonly write: (checkpoint: Checkpoint, section: Section | undefined) => Section | null;
-  /** What it looks like then: the form has all of its sections, and says `None` in those that are empty. */
-  readonly none: () => Section;
-  /** The text of which a reader of the file makes the summary, where it has no line of its own. */
-  readonly summarized: (checkpoint: Checkpoint, section: Section | undefined) => string;
 }
 
 /** What a `checkpoint-NAME.md` says, before a profile has looked at its sections. */
@@ -60,25 +55,21 @@ export function writeCheckpointFile(checkpoint: Checkpoint, opening: Opening): s
     return hasContent(section) || !FORM.has(section.field);
   });
   const all = [
-    opening.write({ ...checkpoint, sections }, open) ?? opening.none(),
-    done ? inForm("done", done) : composeSection("done", NONE),
-    failed ? inForm("failed", failed) : composeSection("failed", NONE),
-    files ? inForm("files", files) : composeSection("files", changedFiles(checkpoint)),
+    opening.write({ ...checkpoint, sections }, open),
+    done ? inForm("done", done) : null,
+    failed ? inForm("failed", failed) : composeSection("failed", ["None"]),
+    files ? inForm("files", files) : changedFiles(checkpoint),
     ...others.map(atLevelTwo),
-  ];
-  const summary = ownSummary(checkpoint, opening.summarized(checkpoint, open));
-  return writeOwnKeys(checkpoint.unknownKeys) + renderBody(headOf(checkpoint, summary), spaced(all));
+  ].filter((section) => section !== null);
+  return writeOwnKeys(checkpoint.unknownKeys) + renderBody(headOf(checkpoint), spaced(all));
 }
 
-const NONE: readonly string[] = ["None"];
-
-function headOf(checkpoint: Checkpoint, summary: string): string {
+function headOf(checkpoint: Checkpoint): string {
   const { name, branch, saved, plan } = checkpoint;
   const lines = [
     ...(branch === undefined ? [] : [`- **Branch:** ${codeSpan(branch)}`]),
     `- **Saved:** ${minuteStamp(saved)}`,
     ...(plan === undefined ? [] : [`- **Plan:** ${writePlanValue(plan)}`]),
-    ...(summary === "" ? [] : [`- **Summary:** ${summary}`]),
   ];
   const more = ownPreamble(checkpoint);
   return `# Checkpoint: ${name}\n\n${lines.join("\n")}\n\n${more === "" ? "" : `${more}\n\n`}`;
@@ -98,12 +89,12 @@ function isOnlyName(heading: string, name: string): boolean {
   return title.kind !== "words" || title.words === name || nearestName(title.words) === nearestName(name);
 }
 
-function changedFiles({ files }: Checkpoint): readonly string[] {
+function changedFiles({ files }: Checkpoint): Section | null {
   // Of what was not captured nobody knows whether it was changed.
   const changed = files
     .filter(({ state }) => state !== "clean" && state !== "uncaptured")
     .map(({ path }) => path);
-  return changed.length === 0 ? NONE : changed;
+  return changed.length === 0 ? null : composeSection("files", changed);
 }
 
 function withPlainEnds(section: Section): Section {
@@ -131,12 +122,7 @@ export function readCheckpointFile(file: WrittenFile): CheckpointFile {
     keys.text("name") ??
     nameInPath(file.path) ??
     (isShort ? words : null);
-  const summary = keys.text("summary");
-  // Of two that differ, the line stays where it stood.
-  const spare = summary !== undefined && head.summary !== null && head.summary !== summary;
-  const line = spare ? `Summary: ${head.summary}` : "";
-  const own = onlyProse ? "" : rest;
-  const preamble = preambleOf(name, words, [line, own].filter((each) => each !== "").join("\n\n"));
+  const preamble = preambleOf(name, words, onlyProse ? "" : rest);
   const plan = head.plan ?? keys.plan ?? far.plan;
   return {
     name,
@@ -146,7 +132,7 @@ export function readCheckpointFile(file: WrittenFile): CheckpointFile {
     titled: told !== null && told.kind !== "words",
     sectioned: !onlyProse,
     draft: {
-      ...given("summary", summary ?? head.summary ?? undefined),
+      ...given("summary", keys.text("summary")),
       ...(plan ? { plan } : {}),
       ...given("agent", keys.text("agent")),
       ...given("session", keys.text("session")),

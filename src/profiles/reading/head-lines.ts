@@ -5,7 +5,7 @@ import { readPlanValue } from "./plan-line.ts";
 import { dateInValue } from "./written-date.ts";
 
 /** What the lines at the head of a checkpoint file may tell. */
-export type HeadLabel = "name" | "branch" | "saved" | "plan" | "summary";
+export type HeadLabel = "name" | "branch" | "saved" | "plan";
 
 /** The head of a file, and the lines that say something else. */
 export interface Head {
@@ -13,7 +13,6 @@ export interface Head {
   readonly branch: string | null;
   readonly saved: string | null;
   readonly plan: PlanReference | null;
-  readonly summary: string | null;
   /** The words of the labels that were there, in lower case, whatever became of their values. */
   readonly labels: ReadonlySet<string>;
   readonly rest: readonly string[];
@@ -26,7 +25,6 @@ const LABELS: ReadonlyMap<string, HeadLabel> = new Map<string, HeadLabel>([
     (word) => [word, "saved"] as const,
   ),
   ...["plan", "plan file", "active plan"].map((word) => [word, "plan"] as const),
-  ["summary", "summary"],
 ]);
 
 /** No head line is longer; patterns are not let loose on more. */
@@ -39,8 +37,7 @@ const TABLE_WORDS = /^(?:field|key|property|name|item|what|value|info|detail|det
 
 /** Takes branch, time, plan and name out of the lines before the first section; each is told once. */
 export function takeHead(lines: readonly string[]): Head {
-  const found: { name?: string; branch?: string; saved?: string; plan?: PlanReference; summary?: string } =
-    {};
+  const found: { name?: string; branch?: string; saved?: string; plan?: PlanReference } = {};
   const labels = new Set<string>();
   /** Whether all that a labelled value says has been taken. */
   const take = (word: string, value: string): boolean => {
@@ -72,7 +69,6 @@ export function takeHead(lines: readonly string[]): Head {
     branch: found.branch ?? null,
     saved: found.saved ?? null,
     plan: found.plan ?? null,
-    summary: found.summary ?? null,
     labels,
     rest,
   };
@@ -94,7 +90,6 @@ const READERS: Readonly<Record<HeadLabel, (value: string) => Reading | null>> = 
     const read = NOTHING.test(value) ? null : readPlanValue(value);
     return read && { value: read.plan, rest: read.rest };
   },
-  summary: (value) => (NOTHING.test(value) ? null : { value, rest: "" }),
 };
 
 function wordIn(value: string): Reading | null {

@@ -2,7 +2,7 @@ import { atLevelTwo, parseBody, renderBody } from "../../checkpoint/document/sec
 import { fieldOfHeading, type Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
 import { labelOf, plainWords } from "./labels.ts";
-import { type RaisedLabel, withLabelsRaised } from "./raised-labels.ts";
+import { withLabelsRaised } from "./raised-labels.ts";
 
 /** A section of a form: the heading it is read under, and what else people write for it. */
 export interface FormSection {
@@ -45,47 +45,14 @@ function withHeadings(body: string, missing: readonly FormSection[]): string {
   const headings = new Map(
     missing.flatMap(({ heading, also }) => [heading, ...also].map((name) => [plainWords(name), heading])),
   );
-  const lines = body.split("\n");
-  const all = labelsIn(lines, headings);
-  const best = new Map<string, number>();
-  for (const { heading, depth } of all.values())
-    best.set(heading, Math.min(depth, best.get(heading) ?? Number.POSITIVE_INFINITY));
-  const raised = withLabelsRaised(lines, (_, at) => {
-    const label = all.get(at);
-    // What stands deep in a log does not count beside what stands above it.
-    return label && label.depth === best.get(label.heading) ? label : null;
-  });
-  return raised.join("\n");
-}
-
-interface PlacedLabel extends RaisedLabel {
-  /** A heading's own level; for a label, that of the heading above it, and deeper than any heading. */
-  readonly depth: number;
-}
-
-/** Where headings and labels stand that name a section of the form, by the lines they are in. */
-function labelsIn(
-  lines: readonly string[],
-  headings: ReadonlyMap<string, string>,
-): ReadonlyMap<number, PlacedLabel> {
-  const all = new Map<number, PlacedLabel>();
-  let above = 0;
-  withLabelsRaised(lines, (line, at, { kind, inside }, isBelow) => {
-    if (kind === "heading") above = headingOf(line)?.level ?? 0;
+  const raised = withLabelsRaised(body.split("\n"), (line, _, { kind, inside }, isBelow) => {
     const isText = (kind === "text" || kind === "item") && (!inside || isBelow);
     const found = kind === "heading" ? titled(line) : isText ? labelOf(line) : null;
     const heading = found ? headings.get(found.label) : undefined;
-    if (!found || heading === undefined) return null;
-    const depth = kind === "heading" ? above : DEEPEST + above;
-    const label = { heading, text: found.rest, offset: found.offset, depth };
-    all.set(at, label);
-    return label;
+    return found && heading !== undefined ? { heading, text: found.rest, offset: found.offset } : null;
   });
-  return all;
+  return raised.join("\n");
 }
-
-/** No heading is deeper. */
-const DEEPEST = 6;
 
 /** A heading as a label: `### Todo: wire the button` has a title after its name. */
 function titled(line: string): { readonly label: string; readonly rest: string; readonly offset: number } {

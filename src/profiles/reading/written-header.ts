@@ -52,11 +52,6 @@ export function isNative(keys: OwnKeys): boolean {
   return /^\d+$/.test(keys.text("checkpoint") ?? "");
 }
 
-/** The same of a whole text. */
-export function isDocumentOfOurs(text: string): boolean {
-  return isNative(takeOwnKeys(text.replace(/^\ufeff/, "")));
-}
-
 /** Reads the labelled lines of a preamble, each kind once; those that a checkpoint tells by itself are taken out. */
 export function readWrittenHeader(preamble: string, keys: OwnKeys): WrittenHeader {
   let saved = dateInValue(keys.text(...SAVED) ?? "")?.iso ?? null;

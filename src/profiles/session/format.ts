@@ -1,5 +1,3 @@
-import { textsOf } from "../../checkpoint/checkpoint.ts";
-import { composeSection } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import { readLine } from "../../text/markdown/lines.ts";
 import { splitMarker } from "../../text/markdown/markers.ts";
@@ -23,9 +21,6 @@ export const sessionFormat: Format = {
     writeCheckpointFile(checkpoint, {
       field: "leftOff",
       write: (_, section) => (section ? inForm("leftOff", section) : null),
-      none: () => composeSection("leftOff", "None"),
-      summarized: ({ sections }, section) =>
-        section ? firstLine(section) : (textsOf({ sections })[0] ?? ""),
     }),
 };
 

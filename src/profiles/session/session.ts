@@ -8,7 +8,6 @@ export const session: Profile = {
   onContinue: "consume",
   onTaken: "ask",
   naming: "suggested",
-  guessesPlan: true,
   listForm: "drift",
   format: sessionFormat,
   projection: { base: "memory folder", path: (name) => `checkpoint-${name}.md` },

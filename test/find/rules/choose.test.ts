@@ -13,7 +13,7 @@ interface Named extends Candidate {
 const here: Standpoint = { branch: "main", commit: "c1", worktree: null };
 
 function saved(name: string, more: Partial<Candidate> = {}): Named {
-  return { name, branch: "main", head: "c1", worktree: null, standsBack: false, own: false, ...more };
+  return { name, branch: "main", head: "c1", worktree: null, standsBack: false, ...more };
 }
 
 /** `login (branch), not deploy`, or all that is offered. */
@@ -44,7 +44,6 @@ test.each<[string, readonly Named[], string]>([
     [saved("a", elsewhere), saved("b", { worktree: "w" })],
     "b (branch), not a",
   ],
-  ["this worktree's own", [saved("a"), saved("b"), saved("c", { own: true })], "c (own), not a b"],
   ["one that stands back", [saved("a", back), saved("b")], "b (only), not a"],
   ["one that stands back on this branch", [saved("a", back), saved("b", elsewhere)], "b (only), not a"],
   [

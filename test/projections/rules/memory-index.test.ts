@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import {
   type IndexedCheckpoint,
-  indexLines,
-  renderedLines,
-} from "../../../src/operations/projections/rules/index-lines.ts";
+  renderIndexSection,
+} from "../../../src/operations/places/rules/memory-index-section.ts";
 import { indexedNames, projectIndex } from "../../../src/operations/projections/rules/memory-index.ts";
 
 const login: IndexedCheckpoint = {
@@ -18,11 +17,6 @@ const parser: IndexedCheckpoint = {
   saved: "2026-11-06T23:59:59-08:00",
   summary: "",
 };
-
-/** The section where nothing of the user's stands in it. */
-function renderIndexSection(checkpoints: readonly IndexedCheckpoint[]): string {
-  return renderedLines(indexLines(checkpoints));
-}
 
 /** What the file becomes, as text. */
 function project(current: string | null, checkpoints: readonly IndexedCheckpoint[]): string | null {
@@ -172,38 +166,29 @@ test("the section goes below the first title", () => {
   `);
 });
 
-test("without any heading it goes last, so that nothing falls under it", () => {
-  const list = "- [Auth](auth.md) — tokens\n- [Build](build.md) — flags\n";
-  expect(project(list, [login])).toBe(`${list}\n${renderIndexSection([login])}`);
-  expect(project("\ufeff---\ntitle: x\n---\nmine\n\n", [login])).toBe(
-    `\ufeff---\ntitle: x\n---\nmine\n\n${renderIndexSection([login])}\n`,
-  );
+test("without a title it goes to the top, below byte order mark and front matter", () => {
+  expect(project("mine\n", [login])).toMatchInlineSnapshot(`
+    "## Active Checkpoints
+    - **login** (main, Nov 16) — wire the button
+
+    Resume any: \`git checkpoint continue\` or \`git checkpoint continue {name}\`
+
+    mine
+    "
+  `);
+  expect(project("\ufeff---\ntitle: x\n---\nmine\n", [login])).toMatchInlineSnapshot(`
+    "﻿---
+    title: x
+    ---
+    ## Active Checkpoints
+    - **login** (main, Nov 16) — wire the button
+
+    Resume any: \`git checkpoint continue\` or \`git checkpoint continue {name}\`
+
+    mine
+    "
+  `);
   expect(project("", [login])).toBe(renderIndexSection([login]));
-  expect(project("\n\n", [login])).toBe(`${renderIndexSection([login])}\n\n\n`);
-});
-
-test("without a title it goes above the first heading, below what stands there", () => {
-  expect(project("mine\n\n## Facts\n- a\n", [login])).toBe(
-    `mine\n\n${renderIndexSection([login])}\n## Facts\n- a\n`,
-  );
-  expect(project("## Facts\n- a\n", [login])).toBe(`${renderIndexSection([login])}\n## Facts\n- a\n`);
-  expect(project("mine\n\nFacts\n-----\n- a\n", [login])).toBe(
-    `mine\n\n${renderIndexSection([login])}\nFacts\n-----\n- a\n`,
-  );
-});
-
-test("a title may be underlined", () => {
-  expect(project("Notes\n=====\n\nmine\n", [login])).toBe(
-    `Notes\n=====\n\n${renderIndexSection([login])}\nmine\n`,
-  );
-});
-
-test("where the last block is never closed it goes to the top, and there only once", () => {
-  const open = "mine\n\n```\nnever closed\n";
-  const once = `${renderIndexSection([login])}\n${open}`;
-  expect(project(open, [login])).toBe(once);
-  expect(project(once, [login])).toBe(once);
-  expect(project(once, [])).toBe(open);
 });
 
 test("titles in fences, comments, front matter and indented code are no titles", () => {
@@ -217,6 +202,7 @@ test("a section made by hand is made anew in its place, and the user's text stay
     " ## Active Checkpoints ##  ",
     "",
     "* old (main, Nov 1) — x",
+    "  goes on",
     "",
     "- **older** (dev, Oct 31) - y",
     "and 3 more",
@@ -226,8 +212,7 @@ test("a section made by hand is made anew in its place, and the user's text stay
   ].join("\n");
   const after = "\n- my own list\n\n## Facts  \n\ttabs\n## Active Checkpoints\n- **second** (main, Nov 1)\n";
   expect(indexedNames(Buffer.from(before + section + after))).toEqual(["old", "older"]);
-  const fresh = renderIndexSection([login]).replace("## Active Checkpoints", " ## Active Checkpoints ##  ");
-  expect(project(before + section + after, [login])).toBe(before + fresh + after);
+  expect(project(before + section + after, [login])).toBe(before + renderIndexSection([login]) + after);
   expect(project(before + section + after, [])).toBe(before.slice(0, -1) + after);
 });
 
@@ -278,12 +263,5 @@ test("the names are found in bold and in plain bullets", () => {
   const file =
     "## Active Checkpoints\n- **a-b.c** (main, Nov 1) — x\n* plain (x, Nov 2)\n- no bracket\n- **é** (m, x)\n";
   expect(indexedNames(Buffer.from(file))).toEqual(["a-b.c", "plain", "é"]);
-  const others = [
-    "- plain (no day)",
-    "- **Two Words** (main, Nov 1)",
-    "  - **nested** (main, Nov 1)",
-    "- **x**: y",
-  ];
-  expect(indexedNames(Buffer.from(`## Active Checkpoints\n- x\n${others.join("\n")}\n`))).toEqual([]);
   expect(indexedNames(Buffer.from("# Nothing\n- **a** (main, Nov 1)\n"))).toEqual([]);
 });

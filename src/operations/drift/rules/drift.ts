@@ -68,7 +68,7 @@ export interface CommitNote {
 export interface HeadDrift {
   /**
    * `rewritten`: another commit took the saved one's place. `moved`: elsewhere, and nobody counted how far.
-   * `unknown`: the commit is not in this clone; or, where none is told, nobody ever knew it.
+   * `unknown`: the commit is not in this clone.
    */
   readonly state: "same" | "ahead" | "behind" | "diverged" | "rewritten" | "moved" | "unknown";
   readonly saved: string | null;
@@ -85,7 +85,7 @@ export interface HeadDrift {
 }
 
 /** All that changed between a save and now, in one word. */
-export type Verdict = "fresh" | "moved on" | "drifted" | "stale" | "unknown";
+export type Verdict = "fresh" | "moved on" | "drifted" | "stale";
 
 /** All that changed between a save and now. */
 export interface Drift {
@@ -102,10 +102,8 @@ export interface Drift {
 /** The word for what was found: the worst of it counts. */
 export function verdictOf(head: HeadDrift, files: readonly FileDrift[]): Verdict {
   const any = (...states: readonly FileDrift["state"][]) => files.some((file) => states.includes(file.state));
-  const isUnknown = head.state === "unknown";
-  if ((isUnknown && head.saved !== null) || any("missing")) return "stale";
+  if (head.state === "unknown" || any("missing")) return "stale";
   if (any("changed", "moved", "new")) return "drifted";
-  if (isUnknown) return "unknown";
   return head.state === "same" ? "fresh" : "moved on";
 }
 

@@ -7,8 +7,6 @@ export interface Candidate {
   readonly worktree: string | null;
   /** Its profile has it count only where there is nothing else. */
   readonly standsBack: boolean;
-  /** It is this worktree's own, of the profile that is set: then it is meant, whatever else there is. */
-  readonly own: boolean;
 }
 
 /** Where somebody stands who names none. */
@@ -24,11 +22,7 @@ export type Nearness = "worktree" | "branch" | "elsewhere";
 
 /** The one that is meant, why, and what else there was; or all that compete, the likeliest first, where nobody can tell. */
 export type Choice<C> =
-  | {
-      readonly taken: C;
-      readonly why: "own" | "worktree" | "branch" | "only";
-      readonly passedOver: readonly C[];
-    }
+  | { readonly taken: C; readonly why: "worktree" | "branch" | "only"; readonly passedOver: readonly C[] }
   | { readonly taken: null; readonly offered: readonly C[] };
 
 const NEAREST_FIRST: readonly Nearness[] = ["worktree", "branch", "elsewhere"];
@@ -42,13 +36,11 @@ export function nearnessOf({ branch, head, worktree }: Candidate, here: Standpoi
 }
 
 /**
- * Which one is meant where none is named: this worktree's own, where the profile that is set has one for each; else the
- * only one of this branch and worktree, the only one of this branch, or the only one. Those that stand back are looked at only where there are no others.
+ * Which one is meant where none is named: the only one of this branch and worktree, else the only one of this branch,
+ * else the only one. Those that stand back are looked at only where there are no others.
  */
 export function chooseOne<C extends Candidate>(all: readonly C[], here: Standpoint): Choice<C> {
   const ordered = likeliestFirst(all, here);
-  const own = ordered.find((one) => one.own);
-  if (own) return { taken: own, why: "own", passedOver: ordered.filter((one) => one !== own) };
   const others = ordered.filter(({ standsBack }) => !standsBack);
   const counted = others.length > 0 ? others : ordered;
   const near = (...wanted: readonly Nearness[]): readonly C[] =>

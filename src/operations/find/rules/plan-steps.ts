@@ -19,13 +19,7 @@ const DECORATION = /^(?:[✅✓✔☑⬜🔲\s*_]|\uFE0F|~~|\[(?:[ xX]|[Dd]one|D
 /** Where a plan stands, counted from its checkboxes, else its step headings, else its longest numbered list. */
 export function countSteps(markdown: string): PlanProgress | null {
   const lines = linesOutsideFences(markdown);
-  const list = longestNumberedList(lines);
-  const candidates = [
-    ...(isPartlyBoxed(lines, list.length) ? [list] : []),
-    checkboxes(lines),
-    stepHeadings(lines),
-    list,
-  ];
+  const candidates = [checkboxes(lines), stepHeadings(lines), longestNumberedList(lines)];
   const steps = candidates.find((found) => found.length > 0);
   if (!steps) return null;
   const open = steps.indexOf(false);
@@ -61,12 +55,6 @@ function stem(word: string): string {
 function pairs(run: string): readonly string[] {
   const characters = Array.from(run);
   return characters.slice(1).map((second, index) => `${characters[index]}${second}`);
-}
-
-/** Whether boxes are only the ticks of a numbered list that has more steps: `1. [x] read`, `2. write`. */
-function isPartlyBoxed(lines: readonly string[], listed: number): boolean {
-  const boxed = lines.filter((line) => CHECKBOX.test(markerOf(line)?.rest ?? ""));
-  return boxed.length > 0 && boxed.length < listed && boxed.every((line) => itemNumber(line) !== null);
 }
 
 function checkboxes(lines: readonly string[]): readonly boolean[] {

@@ -1,16 +1,21 @@
+import { type IndexedCheckpoint, renderIndexSection } from "../../places/rules/memory-index-section.ts";
+
+export { type IndexedCheckpoint, renderIndexSection } from "../../places/rules/memory-index-section.ts";
+
 import { CheckpointError } from "../../../errors.ts";
-import { asLatin1 } from "../../../text/latin1.ts";
-import { type MarkdownLine, markdownLines } from "../../../text/markdown/lines.ts";
 import {
-  bulletIn,
+  frontMatterLength,
+  type MarkdownLine,
+  markdownLines,
+  textStart,
+} from "../../../text/markdown/lines.ts";
+import {
   findIndexSection,
   type IndexSection,
-  type IsOurs,
-  indexedBullets,
+  isPlainHeading,
 } from "../../places/rules/memory-index-section.ts";
-import { type IndexedCheckpoint, type IndexLines, indexLines, renderedLines } from "./index-lines.ts";
-import { withNewSection, withoutSection } from "./place-section.ts";
-import { apartSection, isSaid, userSection, wovenSection } from "./weave-section.ts";
+
+export { indexedNames } from "../../places/rules/memory-index-section.ts";
 
 const NEW_FILE = "# Project Memory\n\n";
 
@@ -19,90 +24,85 @@ export function isOnlyTitle(current: Uint8Array): boolean {
   return current.length < 64 && Buffer.from(current).toString("latin1").trim() === NEW_FILE.trim();
 }
 
-/** The lines of these checkpoints; null where there are none, and no section is needed. */
-export function sectionOf(checkpoints: readonly IndexedCheckpoint[]): IndexLines | null {
-  return checkpoints.length === 0 ? null : indexLines(checkpoints);
-}
-
-/** The names of the section's bullets that are ours, or may be, in their order. */
-export function indexedNames(current: Uint8Array): readonly string[] {
-  return indexedBullets(current).map(({ name }) => name);
+/** The section of these checkpoints; null where there are none, and none is needed. */
+export function indexSection(checkpoints: readonly IndexedCheckpoint[]): string | null {
+  return checkpoints.length === 0 ? null : renderIndexSection(checkpoints);
 }
 
 /** MEMORY.md with its section made anew from the live checkpoints, or without it when there are none. */
 export function projectIndex(
   current: Uint8Array | null,
   checkpoints: readonly IndexedCheckpoint[],
-  isOurs: IsOurs = () => true,
 ): Uint8Array | null {
-  return withSection(current, sectionOf(checkpoints), isOurs);
+  return withSection(current, indexSection(checkpoints));
 }
 
 /**
- * MEMORY.md with these lines as its section, or without one. Null: there is no file and none is needed.
- * Not one byte changes but for our own lines and the empty ones that came with them.
+ * MEMORY.md with this as its section, or without one.
+ * Null: there is no file and none is needed. Not one byte outside the section changes.
  */
-export function withSection(
-  current: Uint8Array | null,
-  fresh: IndexLines | null,
-  isOurs: IsOurs = () => true,
-): Uint8Array | null {
-  if (current === null) return fresh && Buffer.from(NEW_FILE + renderedLines(fresh));
+export function withSection(current: Uint8Array | null, rendered: string | null): Uint8Array | null {
+  if (current === null) return rendered === null ? null : Buffer.from(NEW_FILE + rendered);
   if (current.includes(0)) throw notText();
   // Latin1 gives every byte one character, so that bytes which are no UTF-8 come back as they were.
   const text = Buffer.from(current).toString("latin1");
   const lines = markdownLines(text);
-  const section = findIndexSection(lines, isOurs);
-  if (fresh === null) return section ? latin1(ended(text, lines, section)) : current;
+  const section = findIndexSection(lines);
+  if (rendered === null) return section ? latin1(without(text, lines, section)) : current;
   const eol = lines[0]?.eol === "\r\n" ? "\r\n" : "\n";
-  const [first = text, ...others] = section
-    ? [wovenSection, apartSection].map((made) =>
-        replaced(text, lines, section, made(lines, section, fresh, eol)),
-      )
-    : withNewSection(text, lines, asLatin1(renderedLines(fresh)).replaceAll("\n", eol), eol);
-  // Where something is never closed, what comes after it is no section, and would come once more each time.
-  const isSeen = (one: string): boolean => showsAll(one, fresh, isOurs);
-  return latin1(isSeen(first) ? first : (others.find(isSeen) ?? first));
+  const fresh = Buffer.from(rendered).toString("latin1").replaceAll("\n", eol);
+  return latin1(section ? replaced(text, lines, section, fresh) : inserted(text, lines, fresh, eol));
 }
 
 function replaced(
   text: string,
   lines: readonly MarkdownLine[],
-  { first, last }: IndexSection,
+  section: IndexSection,
   fresh: string,
 ): string {
-  const end = lines[last];
+  const start = lines[section.first]?.start ?? 0;
+  const last = lines[section.last];
   // The ending of the section's last line is the file's: a file without a final newline stays one.
-  return (
-    text.slice(0, lines[first]?.start ?? 0) + fresh + (end?.eol ?? "") + text.slice(end?.end ?? text.length)
-  );
+  return text.slice(0, start) + fresh.trimEnd() + (last?.eol ?? "") + text.slice(last?.end ?? text.length);
 }
 
-/** Nothing is live: the section goes, but not from above lines of the user's own, nor bullets whose files are there. */
-function ended(text: string, lines: readonly MarkdownLine[], section: IndexSection): string {
-  const user = lines
-    .slice(section.first, section.last + 1)
-    .filter((_, at) => !section.own.has(section.first + at));
-  if (!isSaid(user)) return withoutSection(text, lines, section);
-  const waits = user.some((line) => line.role === "plain" && bulletIn(line.text)?.form === "seed");
-  const kept = userSection(lines, section, waits ? "stays" : "goes");
-  return (
-    text.slice(0, lines[section.first]?.start ?? 0) +
-    kept +
-    text.slice(lines[section.last]?.end ?? text.length)
-  );
+/**
+ * Puts the section in so that `without` can tell what was there before:
+ * an empty line before it, or else one after it, came with it;
+ * and a section that ends the file without a newline came into a file without one.
+ */
+function inserted(text: string, lines: readonly MarkdownLine[], fresh: string, eol: string): string {
+  const anchor = anchorLine(lines);
+  const at = anchor?.end ?? textStart(text);
+  const before = text.slice(0, at);
+  const after = text.slice(at);
+  if (anchor === null) return before + fresh + (after === "" ? "" : eol) + after;
+  if (anchor.eol === "") return before + eol + eol + fresh.trimEnd();
+  const roomAfter = after === "" || /^[ \t]*[\r\n]/.test(after) || /^[ \t]+$/.test(after);
+  // After a lone CR a newline would be taken for its second half.
+  const joins = anchor.eol === "\r" && eol === "\n";
+  return before + (roomAfter && !joins ? eol + fresh : fresh + eol) + after;
 }
 
-/** Whether all of our lines, and no others, are found again. */
-function showsAll(text: string, fresh: IndexLines, isOurs: IsOurs): boolean {
-  const section = findIndexSection(markdownLines(text), isOurs);
-  const own = [...(section?.own.values() ?? [])];
-  const names = own.flatMap((line) => (line.kind === "bullet" ? [line.bullet.name] : []));
-  const others = own.filter(({ kind }) => kind !== "bullet").map(({ kind }) => kind);
-  const expected = ["heading", ...(fresh.more === null ? [] : ["more"]), "resume"];
-  return (
-    others.join() === expected.join() && names.join("\n") === fresh.bullets.map(({ name }) => name).join("\n")
-  );
+/** The line the section follows: the first level-1 heading, else the end of the front matter. */
+function anchorLine(lines: readonly MarkdownLine[]): MarkdownLine | null {
+  const title = lines.find((line) => isPlainHeading(line, 1));
+  return title ?? lines[frontMatterLength(lines.map((line) => line.text)) - 1] ?? null;
+}
+
+function without(text: string, lines: readonly MarkdownLine[], section: IndexSection): string {
+  const first = lines[section.first];
+  const last = lines[section.last];
+  if (!first || !last) return text;
+  const previous = lines[section.first - 1];
+  const following = lines[section.last + 1];
+  if (previous?.text === "") {
+    const above = last.eol === "" ? lines[section.first - 2] : undefined;
+    const start = above ? above.end - above.eol.length : previous.start;
+    return text.slice(0, start) + text.slice(last.end);
+  }
+  const end = following?.text === "" ? following.end : last.end;
+  return text.slice(0, first.start) + text.slice(end);
 }
 
 function latin1(text: string): Uint8Array {

@@ -1,6 +1,5 @@
 import type { Checkpoint, MentionedFile } from "../../../checkpoint/checkpoint.ts";
 import { mentionedFiles } from "../../../checkpoint/mentions.ts";
-import { isSurePath, pathOf, tailsOf } from "../../../checkpoint/sure-paths.ts";
 import { COMMANDS, RUNNING } from "./patterns.ts";
 import { sentencesOf } from "./sentences.ts";
 
@@ -19,6 +18,8 @@ export interface PathsFound {
   readonly fault: PathFault | null;
 }
 
+/** A name that nobody takes for a branch, a package or a word: `src/a.ts`, `lib/Makefile`. */
+const FILE = /\/(?:[^/]*[^./]\.[A-Za-z][A-Za-z0-9_+-]{0,11}|[A-Z][A-Za-z]*file|README|LICENSE|CHANGELOG)$/;
 /** A path that is still to be made, or is gone on purpose, needs not be there. */
 const COMES_OR_GOES =
   /(?<![\p{L}])(?:create|creating|new|add|write|generate|scaffold|introduce|extract|split|mov(?:e|ed|ing)|renam(?:e|ed|ing)|delet(?:e|ed|ing)|remov(?:e|ed|ing)|drop(?:ped)?|missing|anlegen|erstellen|neue?[nrs]?|hinzufügen|schreiben|gelöscht|löschen|entfernt|entfernen|umbenannt|verschoben|crear|nuevo|nueva|añadir|escribir|borrar|borrado|eliminar|eliminado|mover|créer|nouveau|nouvelle|ajouter|écrire|supprimer|supprimé|déplacé|renommé|criar|novo|adicionar|apagar|creare|nuovo|aggiungere|создать|добавить|новый|удалить|удалил|удалён)(?![\p{L}])|新建|创建|新增|添加|删除|移动|重命名|作成|追加|削除/iu;
@@ -34,7 +35,7 @@ export function judgePaths(
   const seen = new Set(of.files.filter((file) => file.state !== "absent").map((file) => file.path));
   const tails = new Set(Array.from(seen).flatMap(tailsOf));
   const isThere = (path: string): boolean => seen.has(path) || tails.has(path) || exists(path);
-  const isNowhere = ({ path }: MentionedFile): boolean => !isThere(path) && !isThere(pathOf({ path }));
+  const isNowhere = ({ path }: MentionedFile): boolean => !isThere(path) && !isThere(lastWord(path));
   const ahead = sentencesAhead(of);
   const isToBeMade = (file: MentionedFile, sentence: string): boolean =>
     ahead.has(sentence) && file.lines.length === 0 && !isRunIn(sentence, file) && exists(folderOf(file));
@@ -56,7 +57,7 @@ export function judgePaths(
         ? undefined
         : files.find(
             (file) =>
-              isSurePath(file) &&
+              isFile(file) &&
               isNowhere(file) &&
               !isToBeMade(file, sentence) &&
               !(isRunIn(sentence, file) && made.has(pathOf(file))),
@@ -72,6 +73,10 @@ export function judgePaths(
   if (absent !== undefined) fault ??= { sentence: absent, path: absent };
   const named = of.files.length + mentioned.size;
   return { named, fault: fault ?? (named === 0 ? described : null) };
+}
+
+function isFile(file: MentionedFile): boolean {
+  return FILE.test(file.path) || (file.lines.length > 0 && /\.\w+$/.test(file.path));
 }
 
 /** The sentences of the next actions, and of a summary that was made from one of them: what they name may be yet to come. */
@@ -98,4 +103,19 @@ function isRunIn(sentence: string, { path }: MentionedFile): boolean {
 
 function folderOf(file: MentionedFile): string {
   return pathOf(file).replace(/\/?[^/]*$/, "");
+}
+
+function pathOf({ path }: MentionedFile): string {
+  return lastWord(path);
+}
+
+/** A code span may be a command, whose path comes last: `npx vitest run test/auth.test.ts`. */
+function lastWord(path: string): string {
+  return path.slice(path.search(/\S+$/));
+}
+
+/** `auth/form.ts` and `form.ts` for `src/auth/form.ts`: people leave out the folder they work in. */
+function tailsOf(path: string): readonly string[] {
+  const parts = path.split("/").slice(-20);
+  return parts.slice(1).map((_, index) => parts.slice(index + 1).join("/"));
 }

@@ -6,7 +6,6 @@ const MOST_WORDS = 4;
 const MOST_CHARACTERS = 48;
 const MOST_OF_A_WORD = 24;
 const MOST_OF_A_RUN = 8;
-const SECOND = "work";
 const TRUNKS: ReadonlySet<string> = new Set(["main", "master", "develop", "trunk"]);
 
 /** What is known of the work that wants a name. */
@@ -20,7 +19,7 @@ export interface NameSource {
 /** A short name for the work: two to four words of its texts, else of its branch. */
 export function suggestName(from: NameSource): CheckpointName {
   const branch = from.branch === null || TRUNKS.has(from.branch) ? "" : (from.branch.split("/").at(-1) ?? "");
-  const base = fromTexts(from.texts) ?? fromOneWord(from.texts, branch) ?? fromBranch(branch);
+  const base = fromTexts(from.texts) ?? fromOneWord(from.texts, branch) ?? usable(branch);
   return firstFree(base ?? parseName("work-in-progress"), from.taken);
 }
 
@@ -36,24 +35,7 @@ function fromTexts(texts: readonly string[]): CheckpointName | null {
 
 function fromOneWord(texts: readonly string[], branch: string): CheckpointName | null {
   const word = texts.flatMap((text) => meaningfulWords(text.slice(0, 2000)))[0];
-  return word === undefined ? null : joined(paired([...new Set([word, ...meaningfulWords(branch)])]));
-}
-
-/** A branch's own words, numbers and all; of more than four those that carry its meaning. */
-function fromBranch(branch: string): CheckpointName | null {
-  const words = branch.split(/[-_\s]+/).filter((word) => usable(word) !== null);
-  const telling = words.length > MOST_WORDS ? meaningfulWords(branch) : [];
-  if (telling.length >= 2) return joined(telling);
-  return words.length > MOST_WORDS
-    ? joined(words)
-    : words.length === 1
-      ? joined(paired(words))
-      : usable(branch);
-}
-
-/** One word alone says little of a kind: it is the work on it that is meant. */
-function paired(words: readonly string[]): readonly string[] {
-  return isEnough(words) ? words : [...words, SECOND];
+  return word === undefined ? null : joined([...new Set([word, ...meaningfulWords(branch)])]);
 }
 
 /** Two words, or a run of an unspaced script that is long enough to hold two. */

@@ -37,7 +37,7 @@ export function outlineOf(memory: Uint8Array): MemoryOutline {
   const lines = markdownLines(text);
   const headings = memoryHeadings(lines);
   const index = findIndexSection(lines);
-  const items = listItems(lines).filter(({ first }) => !index?.own.has(first));
+  const items = listItems(lines).filter(({ first }) => !index || first < index.first || first > index.last);
   return { text, lines, headings, items, facts: factsOf(lines, headings, items) };
 }
 

@@ -16,7 +16,7 @@ export function mentionsIn(memory: Uint8Array): readonly Mention[] {
   const index = findIndexSection(lines);
   const found = new Map<string, number>();
   for (const [at, { text, role }] of lines.entries()) {
-    if (role !== "plain" || index?.own.has(at)) continue;
+    if (role !== "plain" || (index && at >= index.first && at <= index.last)) continue;
     for (const { path } of mentionedFiles(fromLatin1(text)))
       if (/\/[^/]*[^/.]\.[^/.]+$/.test(path) && !found.has(path)) found.set(path, at + 1);
   }

@@ -66,7 +66,7 @@ export function unifyHandoffNames(memory: Uint8Array): UnifiedNames {
 function namesIn(lines: readonly MarkdownLine[]): readonly (readonly NamePlace[])[] {
   const index = findIndexSection(lines);
   return lines.map(({ text, role }, at) => {
-    const isOurs = role === "plain" && !index?.own.has(at);
+    const isOurs = role === "plain" && !(index && at >= index.first && at <= index.last);
     return isOurs ? handoffNamesIn(text) : [];
   });
 }

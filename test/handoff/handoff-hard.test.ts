@@ -159,19 +159,18 @@ test("links out of the worktree and into git's folders are neither read nor writ
   expect(readFileSync(join(repo.root, ".git/config"), "utf8")).toBe(config);
 });
 
-test("a long file from before can be left behind with --anew, and a refusal takes nothing in", async () => {
+test("what is too much of a long file from before gives way, and --anew leaves all of it behind", async () => {
   const repo = await checkpointRepo();
   repo.write({ [LATEST]: HANDOFF_FILES.long ?? "" });
-  const refused = await handoff(repo, NEXT);
-  expect(refused).toMatchObject({ status: 2, stdout: "" });
-  expect(refused.stderr).toContain(
-    "hint: 140 items were carried over from the last handoff; --anew leaves them behind",
-  );
-  expect(await repo.git("for-each-ref", "refs/checkpoints")).toBe("");
-  const anew = await handoff(repo, NEXT, ["--anew"]);
+  const answer = await handoff(repo, NEXT);
+  expect(answer.status).toBe(0);
+  expect(answer.stdout).toMatch(/gave way to the new document, over 200 lines/);
+  expect(read(repo).trimEnd().split("\n").length).toBeLessThanOrEqual(200);
+  expect(read(repo)).toContain("1. run `npm test -- form` and mend src/form.ts\n2. step 1 of the migration");
+  const anew = await handoff(repo, `${NEXT}2. look at src/b.ts\n`, ["--anew"]);
   expect(anew.status).toBe(0);
   expect(read(repo).split("\n").length).toBeLessThan(20);
-  expect((await repo.checkpoint(["show", "handoff@{1}"])).stdout).toContain("note 39: see `db/notes/39.md`");
+  expect((await repo.checkpoint(["show", "handoff@{2}"])).stdout).toContain("note 39: see `db/notes/39.md`");
 });
 
 test("a handoff that was renamed is a keepsake: the next one starts its own", async () => {

@@ -89,7 +89,11 @@ test("five sessions: done things go, open ones stay, what is used again is propo
   ).toMatchInlineSnapshot(`
     "
     extract   2 items carried over, 1 dropped, 0 changed files
-      - Wire the button in src/form.ts, then run \`npm test -- form\` (done: Wired the button in src/form.ts, then ran \`npm test -- form\`)
+      carried over (--anew leaves it behind):
+        - Deploy the form with \`npm run deploy\` (nothing says that it is done)
+        - store: sqlite | postgres — user lean: sqlite (nothing decides it)
+      dropped:
+        - Wire the button in src/form.ts, then run \`npm test -- form\` (done: Wired the button in src/form.ts, then ran \`npm test -- form\`)
     classify  0 facts, 2 episodes, 0 observations
     write     saved: memory/session-handoff-LATEST.md, 20 lines
     memory
@@ -153,7 +157,10 @@ test("five sessions: done things go, open ones stay, what is used again is propo
   ).toMatchInlineSnapshot(`
     "
     extract   1 item carried over, 1 dropped, 0 changed files
-      - Write the schema in src/store.ts and run \`npm test -- store\` (done: Write the schema in src/store.ts and run \`npm test -- store\`)
+      carried over (--anew leaves it behind):
+        - Deploy the form with \`npm run deploy\` (nothing says that it is done)
+      dropped:
+        - Write the schema in src/store.ts and run \`npm test -- store\` (done: Write the schema in src/store.ts and run \`npm test -- store\`)
     classify  0 facts, 2 episodes, 0 observations
     write     saved: memory/session-handoff-LATEST.md, 20 lines
     memory

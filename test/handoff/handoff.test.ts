@@ -219,6 +219,11 @@ test("without -v: where it was saved, what is not ✓, what to decide, and the v
   expect(second.stdout).toMatchInlineSnapshot(`
     "handoff saved: memory/session-handoff-LATEST.md, 17 lines; 2 items carried over, 1 dropped
     memory saved: 1 line in memory/context-log.md
+    carried over (--anew leaves it behind):
+      - run \`npm test -- form\` and mend src/form.ts (nothing says that it is done)
+      - store: sqlite | postgres (nothing decides it)
+    dropped:
+      - deploy it (done: deploy it)
     ⚠️ SKIPPED: the session has no words of the user's on what matters; nothing is uncommitted; the last request is not known without a transcript; there is no STATE.md
     to decide
       - store: sqlite | postgres

@@ -3,7 +3,7 @@ import type { Checkpoint, Draft } from "../../src/checkpoint/checkpoint.ts";
 import { parseBody, renderBody } from "../../src/checkpoint/document/sections.ts";
 import { emptyDraft } from "../../src/checkpoint/merge/drafts.ts";
 import { itemsOf } from "../../src/checkpoint/sections.ts";
-import { carryOver } from "../../src/profiles/handoff/carry.ts";
+import { carryOver } from "../../src/profiles/handoff/carry/carry.ts";
 import { handoff } from "../../src/profiles/handoff/handoff.ts";
 import { settleDone } from "../../src/profiles/handoff/settle.ts";
 import { EMPTY_HANDOFF } from "./empty-handoff.ts";
@@ -12,8 +12,10 @@ const draftOf = (body: string): Draft => settleDone({ ...emptyDraft, sections: p
 const checkpointOf = ({ sections }: Draft): Checkpoint => ({ ...EMPTY_HANDOFF, sections });
 const fileOf = (body: string): string => handoff.format.render(checkpointOf(draftOf(body)));
 const QUIET = { asks: false, green: new Set<string>() };
-const carried = (first: string, second: string) =>
-  carryOver(checkpointOf(draftOf(first)), draftOf(second), QUIET);
+const carried = (first: string, second: string) => {
+  const over = carryOver(checkpointOf(draftOf(first)), draftOf(second), QUIET);
+  return { draft: over.with(over.pieces), dropped: over.dropped };
+};
 const bodyOf = (draft: Draft): string => renderBody("", draft.sections);
 
 describe("what is open stays in the file", () => {

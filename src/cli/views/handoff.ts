@@ -5,6 +5,7 @@ import { counted, thousands } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { preservedLine } from "./check.ts";
+import { carriedWords, lastHandoffLines } from "./handoff-carried.ts";
 import { indexNotes } from "./index-report.ts";
 import { saveJson, saveNotes } from "./save.ts";
 import { workflowBlock } from "./workflows.ts";
@@ -17,6 +18,7 @@ export const handoffView: View<HandoffResult> = (result, style) => {
   return [
     ...[
       ...savedLines(result),
+      ...lastHandoffLines(result.extract, "some"),
       ...strayLines(result),
       ...lost.map((item) => preservedLine(item, style)),
       ...(skipped.length > 0 ? [`⚠️ SKIPPED: ${[...new Set(skipped)].join("; ")}`] : []),
@@ -30,12 +32,7 @@ export const handoffPhasesView: View<HandoffResult> = (result, style) => {
   const { preview, classify } = result;
   if (preview !== null) return preview;
   return [
-    phase(
-      "extract",
-      extractWords(result),
-      result.extract.dropped.map(({ item, because }) => `- ${first(item)} (${first(because)})`),
-      style,
-    ),
+    phase("extract", extractWords(result), lastHandoffLines(result.extract, "all"), style),
     phase("classify", classifyWords(result), [], style),
     phase("write", writeWords(result), strayLines(result), style),
     ...(result.memory ? [phase("memory", "", memoryLines(result.memory, classify.items), style)] : []),
@@ -65,10 +62,7 @@ function conclusion(result: HandoffResult, style: Style): readonly string[] {
 function savedLines(result: HandoffResult): readonly string[] {
   const { carried, dropped } = result.extract;
   const { facts, episodes } = result.memory ?? {};
-  const last =
-    carried.length + dropped.length > 0
-      ? `; ${counted(carried.length, "item")} carried over, ${dropped.length} dropped`
-      : "";
+  const last = carried.length + dropped.length > 0 ? `; ${carriedWords(result.extract)}` : "";
   const kept = [facts, episodes].flatMap((file) => {
     const added = (file?.outcomes ?? []).filter(({ outcome }) => outcome === "added").length;
     return file && added > 0 ? [`${counted(added, "line")} in ${file.path}`] : [];
@@ -121,12 +115,8 @@ function phase(name: string, words: string, lines: readonly string[], style: Sty
 }
 
 function extractWords({ extract }: HandoffResult): string {
-  const { transcript, changed, dropped, carried } = extract;
-  const parts = [
-    `${counted(carried.length, "item")} carried over`,
-    `${dropped.length} dropped`,
-    counted(changed.length, "changed file"),
-  ];
+  const { transcript, changed } = extract;
+  const parts = [carriedWords(extract), counted(changed.length, "changed file")];
   if (transcript)
     parts.push(`${thousands(transcript.tokens)} tokens`, counted(transcript.toolCalls, "tool call"));
   if (transcript && transcript.skipped > 0)

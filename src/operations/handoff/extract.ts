@@ -3,7 +3,15 @@ import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { type Field, itemsOf, textOf } from "../../checkpoint/sections.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
-import { carryOver, type Dropped, type LastHandoff, tickedSince } from "../../profiles/handoff/carry.ts";
+import {
+  carryOver,
+  type Dropped,
+  type LastHandoff,
+  tickedSince,
+} from "../../profiles/handoff/carry/carry.ts";
+import { giveWay } from "../../profiles/handoff/carry/give-way.ts";
+import { type IdleDone, idleDone } from "../../profiles/handoff/carry/idle-done.ts";
+import { type Told, toldOf } from "../../profiles/handoff/carry/pieces.ts";
 import { completion, itemKey } from "../../profiles/handoff/item-key.ts";
 import { withRequestNote } from "../../profiles/handoff/request-note.ts";
 import { settleDone, withDone } from "../../profiles/handoff/settle.ts";
@@ -24,6 +32,8 @@ export interface Sources {
   readonly previous: LastHandoff | null;
   /** Files that differ from HEAD. */
   readonly changed: readonly string[];
+  /** Whether a handoff is short enough to be written. */
+  readonly fits: (draft: Draft) => boolean;
 }
 
 /** The user's last request: it is done, it is on one of the lists as an item, or it was put into the context notes. */
@@ -41,11 +51,17 @@ export interface Extraction {
   readonly draft: Draft;
   readonly request: LastRequest | null;
   readonly dropped: readonly Dropped[];
-  readonly carried: readonly string[];
+  /** What is carried over from the last handoff, each with the reason. */
+  readonly carried: readonly Told[];
+  /** What would have been, if there were room for it. */
+  readonly gaveWay: readonly Told[];
+  /** What is done and ended nothing that was open. */
+  readonly idle: readonly IdleDone[];
 }
 
 /** Gathers what the next session must know: the document first, then the transcript, then the last handoff. */
-export function extract(at: Workspace, { document, transcript, previous, changed }: Sources): Extraction {
+export function extract(at: Workspace, sources: Sources): Extraction {
+  const { document, transcript, previous, changed } = sources;
   const said = settleDone(document);
   const says = (field: Field): boolean => textOf(said, field) !== "";
   const heard = transcript
@@ -54,21 +70,33 @@ export function extract(at: Workspace, { document, transcript, previous, changed
   const told = withDone(heard, previous ? tickedSince(previous) : []);
   const whole = says("files") ? told : mergeDrafts(told, changedDraft(told, changed));
   const request = requestOf(whole, transcript);
-  const { draft, dropped, carried } = previous
-    ? carryOver(previous, whole, {
-        asks: request !== null,
-        green: transcript ? greenCommands(transcript) : new Set(),
-      })
-    : { draft: whole, dropped: [], carried: [] };
-  const noted = request?.state === "noted" ? withRequestNote(draft, request.text) : draft;
-  const summary = noted.summary ?? itemsOf(noted, "next")[0];
+  const finish = (draft: Draft): Draft => {
+    const noted = request?.state === "noted" ? withRequestNote(draft, request.text) : draft;
+    const summary = noted.summary ?? itemsOf(noted, "next")[0];
+    return summary === undefined ? noted : { ...noted, summary };
+  };
+  return { said, told, request, ...onTopOf(sources, heard, whole, request !== null, finish) };
+}
+
+/** Puts a handoff on top of what is open of the last one; what there is no room for gives way. */
+function onTopOf(
+  { previous, transcript, fits }: Sources,
+  heard: Draft,
+  whole: Draft,
+  asks: boolean,
+  finish: (draft: Draft) => Draft,
+): Pick<Extraction, "draft" | "dropped" | "carried" | "gaveWay" | "idle"> {
+  if (!previous) return { draft: finish(whole), dropped: [], carried: [], gaveWay: [], idle: [] };
+  const green = transcript ? greenCommands(transcript) : new Set<string>();
+  const over = carryOver(previous, whole, { asks, green });
+  const { stay, gone } = giveWay(over.pieces, (pieces) => fits(finish(over.with(pieces))));
+  const draft = finish(over.with(stay));
   return {
-    said,
-    told,
-    draft: summary === undefined ? noted : { ...noted, summary },
-    request,
-    dropped,
-    carried,
+    draft,
+    dropped: over.dropped,
+    carried: toldOf(stay),
+    gaveWay: toldOf(gone),
+    idle: idleDone(heard, draft, over.ending),
   };
 }
 

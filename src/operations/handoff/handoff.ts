@@ -1,15 +1,13 @@
 import { knownSkills } from "../../agents/skills.ts";
-import { type Checkpoint, type Draft, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
+import type { Checkpoint, Draft } from "../../checkpoint/checkpoint.ts";
 import { parseFileFlag } from "../../checkpoint/mentions.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { itemsOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { Place } from "../../git/engine.ts";
 import { localTime } from "../../host/clock.ts";
 import { withFileLock } from "../../host/files/files.ts";
 import { scratchFolder } from "../../host/own-folder.ts";
 import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
-import { handoff as profile } from "../../profiles/handoff/handoff.ts";
 import { absorbFirst } from "../change.ts";
 import { openTranscript } from "../sessions/find-transcript.ts";
 import { workflowsIn } from "../workflows/workflows.ts";
@@ -20,11 +18,13 @@ import { type Classification, classify } from "./classify.ts";
 import { refuseNeedless } from "./discard.ts";
 import { type Extraction, extract } from "./extract.ts";
 import { type Conclusion, conclude } from "./guidance.ts";
+import { idleSuggestions } from "./idle-suggestions.ts";
 import { HANDOFF, lastHandoff, liveHandoff, readHandoffFile } from "./last-handoff.ts";
 import { redactExtraction, redactWorkflows } from "./redact.ts";
 import { classifyItems } from "./rules/classify-items.ts";
 import { NOTHING, type Preserved, QUESTIONS } from "./rules/preservation.ts";
 import { type MemorySaved, memoryLeftAlone, saveMemory } from "./save-memory.ts";
+import { fits, previewOf, sketch } from "./sketch.ts";
 import { type Suggestion, suggest } from "./suggest.ts";
 import { type Written, writeHandoff } from "./write.ts";
 
@@ -50,7 +50,7 @@ export interface HandoffRequest {
 
 /** What each phase did, and how it all ended. */
 export interface HandoffResult extends Conclusion {
-  readonly extract: Pick<Extraction, "request" | "dropped" | "carried"> & {
+  readonly extract: Pick<Extraction, "request" | "dropped" | "carried" | "gaveWay" | "idle"> & {
     readonly transcript: {
       readonly tokens: number;
       readonly toolCalls: number;
@@ -107,9 +107,11 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
   const last = lastHandoff(live, text, request.dryRun ?? false);
 
   const previous = request.anew ? null : last;
-  const raw = extract(at, { document, transcript, previous, changed });
+  const seen = { place, now };
+  const isShort = (draft: Draft): boolean => fits(sketch(at, seen, draft));
+  const raw = extract(at, { document, transcript, previous, changed, fits: isShort });
   const extraction = redact ? await redactExtraction(raw) : raw;
-  const { draft, dropped, carried } = extraction;
+  const { draft } = extraction;
   const session = draft.session ?? at.agent.session ?? null;
   const head = place.head.commit;
   if (!request.force)
@@ -123,13 +125,15 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
     });
 
   const classified = classify(extraction, redact ? await redactWorkflows(candidates) : candidates);
-  const preview = sketch(at, { place, now }, draft, carried.length);
+  const preview = previewOf(sketch(at, seen, draft));
   const { tokens = 0, toolCalls = 0, skipped = 0 } = transcript ?? {};
   const report = {
     extract: {
       request: extraction.request,
-      dropped,
-      carried,
+      dropped: extraction.dropped,
+      carried: extraction.carried,
+      gaveWay: extraction.gaveWay,
+      idle: extraction.idle,
       changed,
       transcript: transcript && { tokens, toolCalls, skipped },
     },
@@ -160,7 +164,7 @@ async function handOver(at: Workspace, request: HandoffRequest): Promise<Handoff
     write,
     preview: null,
     memory,
-    suggestions: await suggest(at, { items, memory }),
+    suggestions: [...idleSuggestions(extraction.idle), ...(await suggest(at, { items, memory }))],
     check,
     ...conclude(written, memory, check),
   };
@@ -178,42 +182,6 @@ function saidToday(now: string, live: Checkpoint | null, session: string | null)
   const isOther = session !== null && live?.session !== undefined && live.session !== session;
   if (!live || isOther || live.saved.slice(0, 10) !== now.slice(0, 10)) return [];
   return classifyItems(live).map(({ text }) => text);
-}
-
-/** Where and when a handoff is made. */
-interface Seen {
-  readonly place: Place;
-  readonly now: string;
-}
-
-/** The file as it will be written; one that would be too long is refused before anything is. */
-function sketch(at: Workspace, { place, now }: Seen, draft: Draft, carried: number): string {
-  const { head } = place;
-  const { summary = "", preamble = `# ${HANDOFF}\n\n`, sections, unknownKeys } = draft;
-  const checkpoint = {
-    version: FORMAT_VERSION,
-    name: HANDOFF,
-    saved: now,
-    by: at.identity.author,
-    host: at.identity.host,
-    ...(head.branch ? { branch: head.branch } : {}),
-    profile: profile.name,
-    summary,
-    files: [],
-    unknownKeys,
-    preamble,
-    sections,
-  };
-  const refusal = profile.refuse?.(checkpoint);
-  if (refusal) throw carried > 0 ? withHint(refusal, carried) : refusal;
-  return profile.format.render(checkpoint);
-}
-
-function withHint({ kind, code, message, hints }: CheckpointError, carried: number): CheckpointError {
-  const items = `${carried} ${carried === 1 ? "item was" : "items were"} carried over from the last handoff`;
-  return new CheckpointError(kind, code, message, {
-    hints: [...hints, `${items}; --anew leaves them behind`],
-  });
 }
 
 const NOT_RUN = {

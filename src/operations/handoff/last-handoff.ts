@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { readRegularFile } from "../../host/files/files.ts";
 import { refuseOutside } from "../../host/files/projection-target.ts";
-import type { LastHandoff } from "../../profiles/handoff/carry.ts";
+import type { LastHandoff } from "../../profiles/handoff/carry/carry.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";

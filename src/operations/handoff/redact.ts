@@ -30,6 +30,17 @@ export async function redactExtraction(of: Extraction): Promise<Extraction> {
         because: await redactText(because),
       })),
     ),
-    carried: await Promise.all(of.carried.map(redactText)),
+    carried: await Promise.all(of.carried.map(redactTold)),
+    gaveWay: await Promise.all(of.gaveWay.map(redactTold)),
+    idle: await Promise.all(
+      of.idle.map(async ({ done, nearest }) => ({
+        done: await redactText(done),
+        nearest: nearest && { ...nearest, item: await redactText(nearest.item) },
+      })),
+    ),
   };
+}
+
+async function redactTold(told: Extraction["carried"][number]): Promise<Extraction["carried"][number]> {
+  return { ...told, item: await redactText(told.item) };
 }

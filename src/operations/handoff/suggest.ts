@@ -34,7 +34,7 @@ export async function suggest(
   return [
     ...conflicts(memory),
     ...odd.map(({ text, reason }) => ({ what: `episode not logged: ${text}`, reason, command: null })),
-    ...some(await lessonsFrom(at, words.filter(isCorrection))),
+    ...firstOf(await lessonsFrom(at, words.filter(isCorrection))),
     ...(await stale(at)),
   ];
 }
@@ -56,14 +56,10 @@ async function lessonsFrom(at: Workspace, words: readonly string[]): Promise<rea
   });
 }
 
-/** The first few, and how many more there are. */
-function some(all: readonly Suggestion[]): readonly Suggestion[] {
+/** The first few, how many more there are, and the command that shows all of them. */
+export function firstOf(all: readonly Suggestion[], command = REVIEW): readonly Suggestion[] {
   if (all.length <= MOST_ALIKE) return all;
-  const more = {
-    what: `and ${all.length - MOST_ALIKE} more like it`,
-    reason: "see all of them",
-    command: REVIEW,
-  };
+  const more = { what: `and ${all.length - MOST_ALIKE} more like it`, reason: "see all of them", command };
   return [...all.slice(0, MOST_ALIKE), more];
 }
 
@@ -96,16 +92,16 @@ async function stale(at: Workspace): Promise<readonly Suggestion[]> {
   try {
     const { promote, expired, weak, odd, limits, files } = await reviewMemory(at, { apply: false });
     return [
-      ...some(
+      ...firstOf(
         promote.map((one) => ({
           what: `promote to MEMORY.md: ${one.kind === "episode" ? one.text : one.entity}`,
           reason: one.reason,
           command: one.command,
         })),
       ),
-      ...some(expired.map(({ text, reason, command }) => ({ what: `archive: ${text}`, reason, command }))),
-      ...some(weak.map(({ title, reason, command }) => ({ what: `archive: ${title}`, reason, command }))),
-      ...some(
+      ...firstOf(expired.map(({ text, reason, command }) => ({ what: `archive: ${text}`, reason, command }))),
+      ...firstOf(weak.map(({ title, reason, command }) => ({ what: `archive: ${title}`, reason, command }))),
+      ...firstOf(
         odd.map(({ file, line, reason }) => ({
           what: `mend ${file}, line ${line}: it was left alone`,
           reason,

@@ -8,6 +8,7 @@ import { doneRuns } from "./done-runs.ts";
 import { itemKey } from "./item-key.ts";
 import { isOpenBox, openIn, openWithin } from "./open-parts.ts";
 import { fieldInHandoff } from "./places.ts";
+import { partDone } from "./table-rows.ts";
 import { isTicked, withoutTick } from "./ticks.ts";
 
 /** What looks forward of a document: nothing that is done, and no item that says it is. */
@@ -45,11 +46,16 @@ export function splitDone(source: string): {
   const blocks = readListBlocks(source);
   const { listed, items } = doneRuns(blocks);
   const isOver = (block: ListBlock, index: number): boolean => listed.has(index) || isTickedBlock(block);
-  const done = blocks.filter((block, index) => items.has(index) || isTickedBlock(block)).map(textOf);
-  if (!blocks.some(isOver)) return { rest: null, done: [] };
+  const rows = blocks.map((block, index) => (isOver(block, index) ? null : partDone(block.lines)));
+  const done = blocks.flatMap((block, index) => {
+    if (items.has(index) || isTickedBlock(block)) return [textOf(block)];
+    return rows[index]?.done ?? [];
+  });
+  if (!blocks.some(isOver) && done.length === 0) return { rest: null, done };
   const rest = blocks.flatMap((block, index) => {
-    if (!isOver(block, index)) return [block];
-    return openWithin(block);
+    const open = rows[index]?.open;
+    if (open === undefined) return openWithin(block);
+    return open === block.lines ? [block] : open.length > 2 ? [{ ...block, lines: open }] : [];
   });
   return { rest: written(rest), done };
 }

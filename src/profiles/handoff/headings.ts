@@ -1,8 +1,8 @@
 import type { Outline } from "../../checkpoint/document/headings.ts";
 import { readSection } from "../../checkpoint/document/sections.ts";
-import type { Field, Section } from "../../checkpoint/sections.ts";
+import type { Section } from "../../checkpoint/sections.ts";
 import { headingOf } from "../../text/markdown/markers.ts";
-import { fieldInHandoff, NOTES, PLACES } from "./places.ts";
+import { fieldInHandoff, NOTES, placeName } from "./places.ts";
 
 /** A body whose sections have headings that are read as such: other names and languages keep their own in brackets. */
 export function withKnownHeadings({ body, headings }: Outline): string {
@@ -16,7 +16,7 @@ export function withKnownHeadings({ body, headings }: Outline): string {
     const isNote = isContext && own === level + 1 && NOTES.some((note) => note.field === field);
     if (own <= level) isContext = field === "context";
     if (field === null || (own > level && !isNote)) continue;
-    const name = known === null ? `${nameOf(field)} (${bracketed(words)})` : words;
+    const name = known === null ? `${placeName(field)} (${bracketed(words)})` : words;
     written.push(body.slice(from, start), `## ${name}`);
     // A heading that is written anew ends as this program ends lines.
     from = body[end] === "\r" ? end + 1 : end;
@@ -28,12 +28,9 @@ export function withKnownHeadings({ body, headings }: Outline): string {
 export function knownSection(section: Section): Section {
   const words = headingOf(section.heading)?.words ?? "";
   const field = section.field === null ? fieldInHandoff(words) : null;
-  return field === null ? section : readSection(`## ${nameOf(field)} (${bracketed(words)})`, section.source);
-}
-
-function nameOf(field: Field): string {
-  const place = [...PLACES, ...NOTES].find((each) => each.field === field);
-  return place?.heading.replace(/ \(.*\)$/, "") ?? "Done";
+  return field === null
+    ? section
+    : readSection(`## ${placeName(field)} (${bracketed(words)})`, section.source);
 }
 
 function bracketed(words: string): string {

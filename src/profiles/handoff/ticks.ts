@@ -17,6 +17,13 @@ const SIGNED = new RegExp(
 /** Something in it is open. */
 const CROSS = /[❌✗✘☐⬜🔲]/u;
 
+/** Whether a state, as in a column of a table, is that of something finished, and says no more. */
+export function isDoneState(words: string): boolean {
+  return DONE_STATE.test(words.trim());
+}
+
+const DONE_STATE = new RegExp(`^(?:${CHECK}\\s*${WORD}?|\\[[xX]\\]|\\**${WORD}\\**)[.!]?$`, "iu");
+
 /** Whether an item is marked as finished: ticked, struck through as a whole, or followed by "done". */
 export function isTicked(item: string): boolean {
   const text = withoutMarker(item.trim().replace(/^(?:>\s*)*/, ""));

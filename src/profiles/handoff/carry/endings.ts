@@ -1,7 +1,7 @@
-import type { Draft } from "../../checkpoint/checkpoint.ts";
-import { isFixed, parseError, parseOpenDecision } from "../../checkpoint/items.ts";
-import { type Field, itemsOf } from "../../checkpoint/sections.ts";
-import { completion, itemKey } from "./item-key.ts";
+import type { Draft } from "../../../checkpoint/checkpoint.ts";
+import { isFixed, parseError, parseOpenDecision } from "../../../checkpoint/items.ts";
+import { type Field, itemsOf } from "../../../checkpoint/sections.ts";
+import { completion, itemKey } from "../item-key.ts";
 
 /** Open decisions are the same if they are about the same topic. */
 export function sameness(field: Field, item: string): string {
@@ -17,19 +17,24 @@ function topicOf(item: string): string {
 }
 
 const UNDECIDED =
-  /\b(?:postponed|deferred|still open|undecided|not decided|tbd|later|offen|vertagt)\b|미정|未定|待定/i;
+  /\b(?:postponed|deferred|still open|undecided|not decided|tbd|(?:decided?|: ) ?later|offen|vertagt)\b|미정|未定|待定/i;
 
 /** An error whose fix was told has been told. */
 export function isMended(field: Field, item: string): boolean {
   return field === "errors" && isFixed(item);
 }
 
-/** What ends an item of a field, in words; null where it is still open. */
-export function endingOf(
-  field: Field,
+/** What ended an item, in words, and what says so; null where no words do. */
+export interface Ending {
+  readonly because: string;
+  readonly by: string | null;
+}
+
+/** What ends an item of a field by its words; null where nothing does. */
+export function endingsIn(
   draft: Draft,
   green: ReadonlySet<string>,
-): (item: string) => string | null {
+): (field: Field, item: string) => Ending | null {
   const isDone = completion(itemsOf(draft, "done"));
   const decided = new Map(
     itemsOf(draft, "decisions")
@@ -41,16 +46,16 @@ export function endingOf(
       .filter(isFixed)
       .map((item) => parseError(item).error),
   );
-  return (item) => {
+  return (field, item) => {
     const done = isDone(item);
-    if (done !== null) return `done: ${done}`;
+    if (done !== null) return { because: `done: ${done}`, by: done };
     if (field === "openDecisions" || field === "questions") {
       const found = decided.get(sameness(field, item));
-      return found ? `decided: ${found}` : null;
+      return found ? { because: `decided: ${found}`, by: found } : null;
     }
     const failed = field === "blockers" ? /^`([^`]+)` failed: /.exec(item)?.[1] : undefined;
-    if (failed !== undefined && green.has(failed)) return `\`${failed}\` ran green`;
+    if (failed !== undefined && green.has(failed)) return { because: `\`${failed}\` ran green`, by: null };
     const error = field === "blockers" || field === "errors" ? mended(item) : null;
-    return error === null ? null : `mended: ${error}`;
+    return error === null ? null : { because: `mended: ${error}`, by: error };
   };
 }

@@ -1,0 +1,53 @@
+import { folded } from "./fold.ts";
+
+/** A part of a heading that may name its section. */
+export interface Segment {
+  readonly text: string;
+  /** What a name in it must weigh at least: a part of a sentence proves less than a whole heading. */
+  readonly atLeast: number;
+}
+
+/** No section's name is longer; what follows is not looked at. */
+const MOST_CHARACTERS = 160;
+
+/** The parts of a heading that may name its section, the most telling first, folded. */
+export function segmentsOf(heading: string): readonly Segment[] {
+  const { main, remarks } = withoutRemarks(folded(heading.slice(0, MOST_CHARACTERS)));
+  const lettered = main.replace(/^[^\p{L}\p{N}]*[a-z][.)]\s/u, " ");
+  const [head = "", tail = ""] = lettered.split(/\s[—–-]+\s|\s*[—–]\s*|:(?=\s|$)/u, 2);
+  const sides = head.split(/[|/]/u);
+  const [first = ""] = (sides[0] ?? "").split(/[&+]|\s(?:and|und|et|e|y|и|و)\s/u, 1);
+  // A title after a colon is somebody's own; a single word before it may be a label of theirs.
+  const whole = tail.trim() === "" || !lettered.startsWith(`${head}:`) ? 1 : 2;
+  return [
+    { text: head, atLeast: whole },
+    ...(sides.length > 1 ? sides.map((text): Segment => ({ text, atLeast: whole })) : []),
+    { text: first, atLeast: 2 },
+    ...(/[a-z]/.test(main) ? [] : remarks.map((text): Segment => ({ text, atLeast: 1 }))),
+  ].filter(({ text }) => text.trim() !== "");
+}
+
+/** What stands in brackets is a remark; in the scripts of others it is often the heading in English. */
+function withoutRemarks(text: string): { readonly main: string; readonly remarks: readonly string[] } {
+  const remarks: string[] = [];
+  let main = "";
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === "(") {
+      if (depth === 0) {
+        main += `${text.slice(from, at)} `;
+        from = at + 1;
+      }
+      depth += 1;
+    } else if (text[at] === ")" && depth > 0) {
+      depth -= 1;
+      if (depth > 0) continue;
+      remarks.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  if (depth > 0) remarks.push(text.slice(from));
+  else main += text.slice(from);
+  return main.trim() === "" ? { main: remarks.join(" "), remarks: [] } : { main, remarks };
+}

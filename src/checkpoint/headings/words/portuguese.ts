@@ -1,0 +1,77 @@
+import type { HeadingWords } from "../heading-words.ts";
+
+/** How sections are called in Portuguese. */
+export const PORTUGUESE: HeadingWords = {
+  sure: {
+    next:
+      "próximo* passo*, pontas soltas, próxima* acao, próxima ação, próximas ações, próxima* tarefa*, próxima sessão, próxima prioridade, " +
+      "próximas prioridades, próximas sprints, tarefas pendentes, trabalho pendente, trabalho restante, o que falta, o que resta, " +
+      "falta fazer, a fazer, por fazer, como continuar, como retomar, para continuar, ação imediata, ações imediatas, lista de tarefas, " +
+      "pendente próxima, itens pendentes",
+    leftOff:
+      "estado atual, situação atual, status atual, estado do projeto, estado da sessão, onde parei, onde paramos, onde estamos, " +
+      "em andamento, em progresso, em curso, trabalho em andamento, tarefas em andamento, status do projeto, ponto de retomada",
+    done:
+      "o que foi feito, o que foi realizado, o que foi concluído, o que foi implementado, o que fizemos, o que já foi feito, " +
+      "o que está pronto, o que já está, o que funciona, o que está funcionando, trabalho realizado, trabalho concluído, tarefas concluídas, " +
+      "concluído nesta sessão, feito nesta sessão, mudanças recentes, alterações recentes, alterações realizadas, últimas mudanças, " +
+      "conquistas",
+    failed:
+      "não funcionou, não funciona, não funcionaram, o que falhou, tentativas falhas, abordagens descartadas, abordagens que falharam, " +
+      "hipóteses descartadas, becos sem saída, tentativas sem sucesso",
+    decisions:
+      "decisões tomadas, decisões ativas, decisões técnicas, decisões chave, decisões de design, decisões de arquitetura, " +
+      "decisões arquiteturais, decisões importantes, decisões já tomadas, decisões e considerações, registro de decisões, " +
+      "decisões de implementação",
+    openDecisions:
+      "decisões pendentes, decisões em aberto, decisões abertas, decisões que precisam, a decidir, por decidir, decisões a tomar",
+    questions:
+      "perguntas em aberto, perguntas abertas, perguntas pendentes, questões em aberto, dúvidas em aberto, dúvidas pendentes, perguntas para",
+    blockers:
+      "problemas conhecidos, problemas atuais, problemas identificados, problemas pendentes, problemas críticos, problemas em aberto, " +
+      "bugs conhecidos, erros conhecidos, limitações conhecidas, riscos abertos, dívida técnica, bloqueado por, questões conhecidas",
+    files:
+      "arquivos modificados, arquivos criados, arquivos alterados, arquivos importantes, arquivos chave, arquivos principais, " +
+      "arquivos relevantes, arquivos relacionados, ficheiros modificados, ficheiros alterados, ficheiros importantes",
+    context:
+      "contexto importante, contexto relevante, contexto para, notas importantes, observações importantes, notas para, " +
+      "informações importantes, pontos de atenção, notas da sessão",
+    focus: "foco atual, foco de trabalho, foco do trabalho, foco principal",
+    goal: "objetivo da sessão, objetivo atual, tarefa atual, objetivo final, objetivo principal, objetivo imediato",
+    verify: "como validar, como verificar, comandos de verificação, validação rápida, como testar",
+    commands: "comandos úteis, comandos rápidos, comandos importantes, comandos principais",
+    errors:
+      "problemas resolvidos, erros corrigidos, bugs corrigidos, resolução de erros, erros e soluções, correções aplicadas",
+    signals: "preferências do usuário, feedback do usuário, preferências do utilizador",
+    concepts: "conceitos chave, padrões importantes, principais aprendizados",
+    assumptions: "restrições técnicas, premissas e restrições, restrições e premissas",
+  },
+  likely: {
+    next: "pendências",
+    blockers: "bloqueador*, bloqueio*, impedimento*",
+    decisions: "decisões",
+  },
+  alone: {
+    next: "pendente, pendentes, próximo, próximos, prioridades, tarefas, ações",
+    leftOff: "estado, situação, andamento, agora",
+    done: "concluído, feito, implementado, realizado, progresso, avanços, mudanças, alterações, entregas, resultados",
+    blockers: "problemas, riscos, limitações",
+    files: "arquivos, ficheiros",
+    context: "contexto, notas, observações, avisos",
+    goal: "objetivo, objetivos, tarefa, meta, missão",
+    verify: "validação, verificação",
+    commands: "comandos",
+    errors: "erros",
+    assumptions: "restrições, premissas",
+    focus: "foco",
+    questions: "perguntas, dúvidas",
+    signals: "preferências",
+  },
+  beside:
+    "o, a, os, as, um, uma, de, do, da, dos, das, em, no, na, nos, nas, e, ou, que, se, com, para, por ordem, na ordem, em ordem, ordem, " +
+    "ordem de prioridade, é, está, este, esta, isso, hoje, ontem, amanhã, atual, atuais, sessão, sessões, projeto, usuário, utilizador, " +
+    "agente, ia, equipe, imediato*, urgente*, recomendado*, sugerido*, prioridade*, prioritário*, opcional*, principal, principais, " +
+    "importante*, recente*, último*, técnico*, técnica*, geral, fase, dia, lista, resumo, já, ainda, agora, honesta, " +
+    "para a próxima sessão, para próxima sessão, para próximas sessões, da sessão, nesta sessão, desta sessão, sessão atual, criado*, " +
+    "modificado*, ativas, ativos, considerações, conhecidas, conhecidos, sugeridos, precisam, final, operacional",
+};

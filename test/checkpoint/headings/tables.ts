@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Field } from "../../../src/checkpoint/sections.ts";
+
+/** A heading as somebody wrote it in a session file, and the section that it stands for. */
+export interface LabelledHeading {
+  readonly field: Field;
+  readonly language: string;
+  readonly heading: string;
+}
+
+/** The headings that were collected first, in two halves: one to tune on, one that is only measured. */
+export function collectedHeadings(): {
+  readonly tuned: readonly LabelledHeading[];
+  readonly heldOut: readonly LabelledHeading[];
+} {
+  const all = labelled("collected.tsv");
+  return { tuned: all.filter(isTuned), heldOut: all.filter((each) => !isTuned(each)) };
+}
+
+/** Headings out of other repositories, which nothing was tuned on. */
+export function secondHeadings(): readonly LabelledHeading[] {
+  return labelled("second.tsv");
+}
+
+/** Headings that stand for no section of a checkpoint. */
+export function ordinaryHeadings(): readonly string[] {
+  return lines("ordinary.txt");
+}
+
+/** How many headings are read as what they stand for, and which are not. */
+export function measured(
+  headings: readonly LabelledHeading[],
+  read: (words: string) => Field | null,
+): { readonly right: number; readonly of: number; readonly missed: readonly string[] } {
+  const missed = headings.filter(({ heading, field }) => read(heading) !== field);
+  return {
+    right: headings.length - missed.length,
+    of: headings.length,
+    missed: missed.map(
+      ({ field, language, heading }) => `${language} ${heading}: ${field}, read as ${read(heading)}`,
+    ),
+  };
+}
+
+/** The rule that parts the halves: whether the first byte of the heading's SHA-256 is even. */
+function isTuned({ heading }: LabelledHeading): boolean {
+  return (createHash("sha256").update(heading).digest()[0] ?? 0) % 2 === 0;
+}
+
+function labelled(file: string): readonly LabelledHeading[] {
+  return lines(file).map((line) => {
+    const [field = "", language = "", heading = ""] = line.split("\t");
+    return { field: field as Field, language, heading };
+  });
+}
+
+function lines(file: string): readonly string[] {
+  return readFileSync(join(import.meta.dirname, file), "utf8")
+    .trimEnd()
+    .split("\n");
+}

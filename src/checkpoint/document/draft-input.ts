@@ -5,7 +5,7 @@ import { TOP } from "../../text/markdown/scan-state.ts";
 import type { Draft } from "../checkpoint.ts";
 import { checkedText, decodeDocument } from "./document-text.ts";
 import { draftFromMap, hasKnownKey } from "./draft-fields.ts";
-import { draftFromMarkdown } from "./draft-markdown.ts";
+import { type DraftHeadings, draftFromMarkdown } from "./draft-markdown.ts";
 import type { Value } from "./flow.ts";
 
 /** The forms a draft may be written in. */
@@ -15,29 +15,38 @@ export type DraftForm = "markdown" | "yaml" | "json";
 export interface DraftOptions {
   /** The text itself tells without it. */
   readonly format?: DraftForm | undefined;
+  /** Whether only the headings of the format name a section (`known`), or those too that people write (`any`, the default). */
+  readonly headings?: DraftHeadings | undefined;
 }
 
 const MAX_DEPTH = 100;
 
 /** What a document says; the name of its file may tell how it is written. */
-export function readDraft(bytes: Uint8Array, path: string): Promise<Draft> {
-  return draftFrom(bytes, {
-    format: /\.json$/i.test(path) ? "json" : /\.ya?ml$/i.test(path) ? "yaml" : undefined,
-  });
+export function readDraft(bytes: Uint8Array, path: string, headings: DraftHeadings = "any"): Promise<Draft> {
+  const format = /\.json$/i.test(path) ? "json" : /\.ya?ml$/i.test(path) ? "yaml" : undefined;
+  return draftFrom(bytes, { format, headings });
 }
 
 /** What a text says, in Markdown, YAML or JSON; bytes must be UTF-8. */
 export async function draftFrom(text: string | Uint8Array, options: DraftOptions = {}): Promise<Draft> {
-  return parseDraft(typeof text === "string" ? text : decodeDocument(text), options.format);
+  return parseDraft(
+    typeof text === "string" ? text : decodeDocument(text),
+    options.format,
+    options.headings ?? "any",
+  );
 }
 
 /** Reads what `save -F` takes; without a hint the text itself tells its form. */
-export async function parseDraft(text: string, hint?: DraftForm): Promise<Draft> {
+export async function parseDraft(
+  text: string,
+  hint?: DraftForm,
+  headings: DraftHeadings = "known",
+): Promise<Draft> {
   const draft = checkedText(text);
   if (draft.trim() === "") throw emptyDocument();
   if (hint === "json") return draftFromMap(jsonMap(draft));
   if (hint === "yaml") return draftFromMap(await yamlMap(draft));
-  return (hint ? null : await draftFromData(draft)) ?? draftFromMarkdown(draft);
+  return (hint ? null : await draftFromData(draft)) ?? draftFromMarkdown(draft, headings);
 }
 
 /** A draft from a text that is JSON or YAML by the look of it; null where it is neither. */

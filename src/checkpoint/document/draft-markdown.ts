@@ -10,20 +10,27 @@ import {
   splitDocument,
 } from "./frontmatter.ts";
 import { canonicalValue, KNOWN_KEYS, unknownKeys } from "./header.ts";
+import { withLooseHeadings } from "./loose-headings.ts";
 import { readKeys } from "./native.ts";
 import { composeSection, parseBody, spaced } from "./sections.ts";
 
 /** The keys that a draft may set; what ties a document to its place and time is written anew at each save. */
 const DRAFT_KEYS: ReadonlySet<string> = new Set(["summary", "plan", "agent", "session", "files"]);
 
+/** Which headings name a section: those that documents have, or whatever people write in documents of their own. */
+export type DraftHeadings = "known" | "any";
+
 /** Reads a Markdown document, with or without front matter; a text without sections is where work was left off. */
-export async function draftFromMarkdown(text: string): Promise<Draft> {
+export async function draftFromMarkdown(text: string, headings: DraftHeadings): Promise<Draft> {
   const document = withFrontMatter(text);
   const blocks = document ? scanKeys(document.frontMatter, KNOWN_KEYS) : [];
   refuseNewerBlock(blocks);
   await refuseBroken(blocks);
   const header = await readKeys(blocks.filter(({ key }) => DRAFT_KEYS.has(key)));
-  return { ...fromBody(document?.body ?? text), ...fromHeader(header), unknownKeys: unknownKeys(blocks) };
+  const isOurs = blocks.some(({ key }) => key === "checkpoint");
+  const body = document?.body ?? text;
+  const read = headings === "any" && !isOurs ? withLooseHeadings(body) : body;
+  return { ...fromBody(read), ...fromHeader(header), unknownKeys: unknownKeys(blocks) };
 }
 
 /** Two rules around prose are no front matter: its first line must be a key. */

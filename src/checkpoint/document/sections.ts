@@ -8,7 +8,7 @@ import { readContent, writeItems, writeText } from "./section-content.ts";
 const CONTAINERS: ReadonlySet<string> = new Set(["state", "session state", "working set"]);
 
 /** Far more than anybody writes; what follows them stays in the last section, as it stands. */
-const MAX_HEADINGS = 2000;
+export const MAX_HEADINGS = 2000;
 
 /**
  * Parts a body at its section headings. A section's `source` starts with the line ending of its heading,
@@ -69,7 +69,12 @@ export function atLevelTwo(section: Section): Section {
 
 /** Whether a heading only holds other sections. */
 export function isContainer(section: Section): boolean {
-  return CONTAINERS.has(wordsOf(section.heading).toLowerCase());
+  return holdsSections(wordsOf(section.heading));
+}
+
+/** Whether a heading of these words only holds other sections. */
+export function holdsSections(words: string): boolean {
+  return CONTAINERS.has(words.toLowerCase());
 }
 
 function composed(
@@ -106,7 +111,7 @@ function wordsOf(heading: string): string {
 }
 
 /** Sections stand at level 2, or at the highest level that has a known heading where the document has no level 2. */
-function sectionHeadings({ body, headings: all }: Outline): readonly PlacedHeading[] {
+export function sectionHeadings({ body, headings: all }: Outline): readonly PlacedHeading[] {
   const levelTwo = all.some((heading) => heading.level === 2);
   const headings = all.slice(hasTitle(body, all, levelTwo) ? 1 : 0);
   const known = headings.filter(({ field }) => field !== null);

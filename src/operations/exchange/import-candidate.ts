@@ -13,6 +13,7 @@ import { nearestName } from "../../checkpoint/name.ts";
 import type { Head } from "../../git/engine.ts";
 import type { FoundFile } from "../../host/files/import-files.ts";
 import type { ParsedFile, Profile } from "../../profiles/profile.ts";
+import { parseForeign } from "../../profiles/reading/foreign-file.ts";
 import { fixedName, formatOf, givenBy } from "../../profiles/registry.ts";
 import { headline } from "../compose/compose.ts";
 import { referencedFiles } from "../compose/referenced-files.ts";
@@ -44,7 +45,7 @@ export function readCandidate(
   const profile = as === null ? formatOf(written) : file.given || as.format.matches(written) ? as : null;
   if (!profile) return NONE_OF_THEM;
   try {
-    const parsed = profile.format.parse(written);
+    const parsed = parseForeign(profile, written);
     const name = nameOf(at, profile, parsed, file.path);
     if (name === null) return "nothing in it can be its name";
     const told = writtenMoment(parsed.saved, at.clock);

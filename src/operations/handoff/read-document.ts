@@ -3,6 +3,7 @@ import { decodeDocument } from "../../checkpoint/document/document-text.ts";
 import { readDraft } from "../../checkpoint/document/draft-input.ts";
 import { splitDocument } from "../../checkpoint/document/frontmatter.ts";
 import { outlineOf } from "../../checkpoint/document/headings.ts";
+import { withLooseHeadings } from "../../checkpoint/document/loose-headings.ts";
 import { draftOf, type Said } from "../../checkpoint/document/said-draft.ts";
 import { emptyDraft, mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { withKnownHeadings } from "../../profiles/handoff/headings.ts";
@@ -52,10 +53,12 @@ async function told(bytes: Uint8Array, path: string): Promise<Draft> {
   const text = decodeDocument(bytes);
   if (text.trim() === "") return emptyDraft;
   const document = splitDocument(text);
-  const body = withKnownHeadings(outlineOf((document?.body ?? text).replace(OWN_HEAD, "")));
+  const known = withKnownHeadings(outlineOf((document?.body ?? text).replace(OWN_HEAD, "")));
+  // What is done is hidden: only words that say so for sure may name such a section.
+  const body = withLooseHeadings(known, ["done"]);
   const above = document ? text.slice(0, text.length - document.body.length) : "";
   const read = above + body;
   if (read.trim() === "") return emptyDraft;
   // What is ticked off in it is seen before its lists become one with what flags say.
-  return settleDone(mergeDrafts(emptyDraft, await readDraft(Buffer.from(read), path)));
+  return settleDone(mergeDrafts(emptyDraft, await readDraft(Buffer.from(read), path, "known")));
 }

@@ -1,4 +1,5 @@
 import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { withLooseHeadings } from "../../checkpoint/document/loose-headings.ts";
 import { composeSection, isContainer, readSection, spaced } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import { readLine } from "../../text/markdown/lines.ts";
@@ -25,6 +26,8 @@ const STATE: readonly FormSection[] = [
   { heading: "Key Decisions", also: ["decisions", "recent decisions", "decisions made"] },
   { heading: "Relevant Context", also: ["context", "key context", "important context", "context notes"] },
 ];
+/** Keeps the first heading from being taken for the title, which has been read already. */
+const NO_TITLE = "# -\n\n";
 /** What templates say where nobody has written anything yet. */
 const NOTHING = /^(?:[-*+]|\[[ x]?\]|\s)*[[(_*]*(?:none(?: yet)?|n\/a|empty|tbd|idle)?[\])_*.\s]*$/i;
 
@@ -37,7 +40,7 @@ export const SESSION_FILES: readonly SessionFile[] = [
 /** A draft from SESSION-STATE.md, whatever its headings; what is no field is context. */
 export function draftFromSessionState(text: string): Draft {
   const { keys, body } = openFile(text, () => false);
-  const form = readForm(body, STATE);
+  const form = readForm(withLooseHeadings(`${NO_TITLE}${body}`).slice(NO_TITLE.length), STATE);
   const header = readWrittenHeader(form.preamble, keys);
   const told = form.sections.flatMap(withoutTicked).filter((section) => !NOTHING.test(section.text));
   const fields = told.filter(({ field }) => field !== null && field !== "context");

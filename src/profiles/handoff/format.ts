@@ -1,5 +1,6 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { outlineOf } from "../../checkpoint/document/headings.ts";
+import { withLooseHeadings } from "../../checkpoint/document/loose-headings.ts";
 import { writeItems } from "../../checkpoint/document/section-content.ts";
 import { atLevelTwo, parseBody } from "../../checkpoint/document/sections.ts";
 import { isEpisodeSection } from "../../checkpoint/memory-sections.ts";
@@ -28,12 +29,14 @@ function matches({ path, text }: WrittenFile): boolean {
   const { keys, title, body } = openFile(text, (words) => NAMED.test(words));
   if (isNative(keys)) return false;
   if (PATH.test(path)) return true;
-  const { sections } = parseBody(withKnownHeadings(outlineOf(body)));
+  const known = withKnownHeadings(outlineOf(body));
+  const { sections } = parseBody(known);
   const words = sections.map(({ heading }) => headingOf(heading)?.words.toLowerCase() ?? "");
   const own = OWN.filter((name) => words.some((each) => each.startsWith(name))).length;
   // A checkpoint of another system may be about a handoff.
   const isNamed = NAMED.test(title) && !/\b(?:checkpoint|ledger)\b/i.test(title);
-  return own > 2 || (isNamed && sections.some(({ field }) => field === "next"));
+  if (own > 2) return true;
+  return isNamed && parseBody(withLooseHeadings(known)).sections.some(({ field }) => field === "next");
 }
 
 function parse({ text }: WrittenFile): ParsedFile {

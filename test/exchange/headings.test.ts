@@ -85,3 +85,13 @@ test("a handoff's document is read so, too, and nothing is hidden for a guess", 
 function headings(text: string): readonly string[] {
   return text.split("\n").filter((line) => line.startsWith("## "));
 }
+
+test("notes on a session are known by their name and by headings in the user's own words", async () => {
+  const repo = await checkpointRepo();
+  const text =
+    "# 세션 인계\n\n## 세션 요약\n배포 완료\n\n## 후속 (미완 — 사용자 작업 필요)\n\n- [ ] 예산 알림 설정\n- [ ] 폴더 정리\n";
+  writeFileSync(join(repo.root, "SESSION_HANDOFF.md"), text);
+  expect(await repo.checkpoint(["import", "SESSION_HANDOFF.md"])).toMatchObject({ status: 0 });
+  const { stdout } = await repo.checkpoint(["continue", "--json", "--keep"]);
+  expect(JSON.parse(stdout).next).toEqual(["예산 알림 설정", "폴더 정리"]);
+});

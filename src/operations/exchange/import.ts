@@ -131,7 +131,9 @@ async function collect(
   }
   const unread = passed.filter(({ whole, given }) => given && !parts.has(whole)).map(({ path }) => path);
   const joined = readings.filter(({ whole }) => parts.has(whole));
-  const left = [...passed, ...joined.map((one) => ({ ...one, why: "" }))];
+  const left = [...passed, ...joined.map((one) => ({ ...one, why: "" }))].sort((one, other) =>
+    one.path < other.path ? -1 : 1,
+  );
   return { candidates, passedOver: byReason(left, parts), unread };
 }
 

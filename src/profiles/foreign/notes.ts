@@ -1,3 +1,4 @@
+import { withLooseHeadings } from "../../checkpoint/document/loose-headings.ts";
 import { parseBody } from "../../checkpoint/document/sections.ts";
 import type { Field } from "../../checkpoint/sections.ts";
 import type { FileFormat, GatheredFile } from "../file-format.ts";
@@ -45,13 +46,15 @@ export const notes: FileFormat = {
 function matches(file: WrittenFile): boolean {
   const { keys, body } = openFile(file.text, () => false);
   if (OTHERS.test(file.path) || isNative(keys)) return false;
-  const { sections } = parseBody(`# -\n\n${body}`);
+  const isNamed = CALLED.test(file.path) || MENTIONED.test(file.path);
+  // In a file that goes by such a name, sections are what people call them; elsewhere that would find too much.
+  const { sections } = parseBody(`# -\n\n${isNamed ? withLooseHeadings(body) : body}`);
   const told = new Set(sections.filter(({ text }) => text !== "").map(({ field }) => field));
   const isForward = told.has("next") || told.has("leftOff");
   if (CALLED.test(file.path))
     return isForward || sections.some(({ heading, text }) => text !== "" && GOING_ON.test(heading));
   const count = [...told].filter((field) => TELLING.has(field)).length;
-  return isForward && count > (MENTIONED.test(file.path) ? 1 : 2);
+  return isForward && count > (isNamed ? 1 : 2);
 }
 
 function parse(file: GatheredFile): ParsedFile {

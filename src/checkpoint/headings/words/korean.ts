@@ -42,7 +42,7 @@ export const KOREAN: HeadingWords = {
   },
   likely: {},
   alone: {
-    next: "남은*, 다음*, 작업*, 우선순위*, 계획*",
+    next: "남은*, 다음*, 작업*, 우선순위*, 계획*, 후속*, 미완*",
     leftOff: "상태*, 상황*",
     done: "완료*, 진행*, 변경*, 결과*, 성과*",
     blockers: "이슈*, 리스크*, 문제*, 위험*, 한계*",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { compiledSource } from "./test/support/compiled-source.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
@@ -32,7 +33,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// Whoever watches wants to see what he has just changed.
+const plugins = process.argv.includes("run") ? [compiledSource(version)] : [];
+
 export default defineConfig({
+  plugins,
   define: { __VERSION__: JSON.stringify(version) },
   test: {
     // No test leaves anything behind in its process, so files share one and load the program once.

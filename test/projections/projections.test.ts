@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type CheckpointRepo, type CliOptions, checkpointRepo, runCli } from "../support/cli.ts";
+import { type CheckpointRepo, type CliOptions, repoWhere, runCli } from "../support/cli.ts";
 import { runGit, writeFiles } from "../support/git.ts";
 import { pulled } from "../support/pulled.ts";
 
@@ -20,11 +20,12 @@ const NINE = { now: "2026-11-16T09:12:00Z" };
 const TEN = { now: "2026-11-16T10:00:00Z" };
 
 /** A repository that projects these profiles, with one commit. */
-async function projecting(...profiles: readonly string[]): Promise<CheckpointRepo> {
-  const repo = await checkpointRepo({ "form.ts": "let a = 1\nlet b = 2\n" });
-  for (const profile of profiles) await repo.git("config", "--add", "checkpoint.project", profile);
-  return repo;
-}
+const projecting = (...profiles: readonly string[]) =>
+  repoWhere({
+    files: { "form.ts": "let a = 1\nlet b = 2\n" },
+    config: profiles.map((profile) => ["checkpoint.project", profile] as const),
+    ...NINE,
+  });
 
 async function savedLogin(repo: CheckpointRepo, ...more: readonly string[]): Promise<void> {
   const args = [

@@ -86,14 +86,22 @@ export async function checkpointRepo(
   return withProgram(await tempRepo(files, options));
 }
 
-/** A repository in which these commands were given at a time; they run once for all who want the same. */
-export async function repoAfter(
-  commands: readonly (readonly string[])[],
-  now: string,
-  files?: Record<string, string>,
-): Promise<CheckpointRepo> {
-  const from = await template(["commands", commands, now, files], async (folder) => {
+/** What was done in a repository before a test begins. */
+export interface Before {
+  readonly files?: Record<string, string> | undefined;
+  /** Settings, a value each. */
+  readonly config?: readonly (readonly [key: string, value: string])[];
+  /** `git checkpoint …`, all at one time. */
+  readonly commands?: readonly (readonly string[])[];
+  readonly now: string;
+}
+
+/** A repository in which this was done; it is done once for all who want the same. */
+export async function repoWhere(before: Before): Promise<CheckpointRepo> {
+  const { files, config = [], commands = [], now } = before;
+  const from = await template(["done before", before], async (folder) => {
     const repo = await checkpointRepo(files);
+    for (const [key, value] of config) await repo.git("config", "--add", key, value);
     for (const args of commands) {
       const answer = await repo.checkpoint(args, { now });
       if (answer.status !== 0) throw new Error(answer.stderr);
@@ -101,6 +109,15 @@ export async function repoAfter(
     copyFolder(repo.root, folder);
   });
   return withProgram(repoLike(from));
+}
+
+/** A repository in which these commands were given at a time. */
+export function repoAfter(
+  commands: readonly (readonly string[])[],
+  now: string,
+  files?: Record<string, string>,
+): Promise<CheckpointRepo> {
+  return repoWhere({ commands, now, files });
 }
 
 /** Puts the program at hand in a repository. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../../support/cli.ts";
+import { type CheckpointRepo, repoWhere } from "../../support/cli.ts";
 import { seedTable } from "./table.ts";
 
 const monday = { now: "2026-11-16T09:12:00Z" };
@@ -26,34 +26,34 @@ const STATE = {
 const run = (repo: CheckpointRepo, args: readonly string[], answers?: readonly string[]) =>
   repo.checkpoint(args, { ...monday, ...(answers ? { answers } : {}) });
 
-async function repoWith(files: Record<string, string> = {}): Promise<CheckpointRepo> {
-  const repo = await checkpointRepo({ ...FILES, ...files });
-  await repo.git("config", "checkpoint.profile", "continuity");
-  return repo;
-}
+/** A repository of this profile, in which these commands were given. */
+const repoWith = (files: Record<string, string> = {}, ...commands: readonly (readonly string[])[]) =>
+  repoWhere({
+    files: { ...FILES, ...files },
+    config: [["checkpoint.profile", "continuity"]],
+    commands,
+    ...monday,
+  });
 
-async function saved(
-  args: readonly string[] = ALL,
-  files: Record<string, string> = {},
-): Promise<CheckpointRepo> {
-  const repo = await repoWith(files);
-  expect((await run(repo, ["save", NAME, ...args])).status).toBe(0);
-  return repo;
-}
+const saved = (args: readonly string[] = ALL, files: Record<string, string> = {}) =>
+  repoWith(files, ["save", NAME, ...args]);
 
 /** A repository whose checkpoints have files. */
-async function projected(files: Record<string, string> = {}): Promise<CheckpointRepo> {
-  const repo = await repoWith(files);
-  await repo.git("config", "checkpoint.project", "continuity");
-  return repo;
-}
+const projected = (files: Record<string, string> = {}, ...commands: readonly (readonly string[])[]) =>
+  repoWhere({
+    files: { ...FILES, ...files },
+    config: [
+      ["checkpoint.profile", "continuity"],
+      ["checkpoint.project", "continuity"],
+    ],
+    commands,
+    ...monday,
+  });
 
 const text = (repo: CheckpointRepo, path: string) => readFileSync(join(repo.root, path), "utf8");
 
 async function written(args: readonly string[] = ALL): Promise<string> {
-  const repo = await projected();
-  await run(repo, ["save", NAME, ...args]);
-  return text(repo, `memory/checkpoints/${NAME}.md`);
+  return text(await projected({}, ["save", NAME, ...args]), `memory/checkpoints/${NAME}.md`);
 }
 
 async function briefing(repo: CheckpointRepo): Promise<string> {
@@ -237,8 +237,7 @@ seedTable("continuity", 122, [
   {
     sentence: "Behavior: read the checkpoint file",
     works: async () => {
-      const repo = await projected();
-      await run(repo, ["save", NAME, ...ALL]);
+      const repo = await projected({}, ["save", NAME, ...ALL]);
       const path = `memory/checkpoints/${NAME}.md`;
       repo.write({ [path]: text(repo, path).replace(NEXT, "Run `python3 src/auth.py`") });
       expect(await briefing(repo)).toContain("🔜 Next action: Run `python3 src/auth.py`");
@@ -522,16 +521,14 @@ seedTable("continuity", 122, [
   {
     sentence: "When triggered: read current SESSION-STATE.md content",
     works: async () => {
-      const repo = await repoWith(STATE);
-      await run(repo, ["autosave"]);
+      const repo = await repoWith(STATE, ["autosave"]);
       expect(await repo.document("autosave")).toContain("ship the login");
     },
   },
   {
     sentence: "Write to memory/checkpoints/autosave.md (overwrite previous autosave)",
     works: async () => {
-      const repo = await projected(STATE);
-      await run(repo, ["autosave"]);
+      const repo = await projected(STATE, ["autosave"]);
       repo.write({ "SESSION-STATE.md": "# State\n\n## Current Goal\nship the parser\n" });
       await run(repo, ["autosave"]);
       expect(text(repo, "memory/checkpoints/autosave.md")).toContain("ship the parser");
@@ -541,8 +538,7 @@ seedTable("continuity", 122, [
   {
     sentence: "Append entry to memory/checkpoints/autosave-log.md",
     works: async () => {
-      const repo = await projected(STATE);
-      await run(repo, ["autosave"]);
+      const repo = await projected(STATE, ["autosave"]);
       await repo.checkpoint(["autosave"], tuesday);
       expect(text(repo, "memory/checkpoints/autosave-log.md").match(/^- .*/gm)).toEqual([
         "- 2026-11-16 09:12 autosaved (main, 0 files): ship the login",
@@ -829,8 +825,7 @@ seedTable("continuity", 122, [
     sentence: "**Age:** Derived from file mtime at resume time (shown automatically by /checkpoint list)",
     differs: "an age in a file would be wrong a minute later: list and continue tell it",
     shows: async () => {
-      const repo = await projected();
-      await run(repo, ["save", NAME, ...ALL]);
+      const repo = await projected({}, ["save", NAME, ...ALL]);
       expect(text(repo, `memory/checkpoints/${NAME}.md`)).not.toContain("Age");
       expect((await repo.checkpoint(["list"], tuesday)).stdout).toContain("24 hours ago");
     },
@@ -838,16 +833,14 @@ seedTable("continuity", 122, [
   {
     sentence: "memory/checkpoints/<name>.md: named checkpoints (user-created)",
     works: async () => {
-      const repo = await projected();
-      await run(repo, ["save", NAME, ...ALL]);
+      const repo = await projected({}, ["save", NAME, ...ALL]);
       expect(existsSync(join(repo.root, `memory/checkpoints/${NAME}.md`))).toBe(true);
     },
   },
   {
     sentence: "autosave.md: auto-created before risky close events",
     works: async () => {
-      const repo = await projected(STATE);
-      await run(repo, ["autosave"]);
+      const repo = await projected(STATE, ["autosave"]);
       expect(existsSync(join(repo.root, "memory/checkpoints/autosave.md"))).toBe(true);
     },
   },
@@ -891,8 +884,7 @@ seedTable("continuity", 122, [
     sentence:
       "memory/checkpoints/: durable resume artifacts, survive session death, never expire unless deleted.",
     works: async () => {
-      const repo = await projected();
-      await run(repo, ["save", NAME, ...ALL]);
+      const repo = await projected({}, ["save", NAME, ...ALL]);
       await run(repo, ["continue", NAME, "--yes"]);
       expect(existsSync(join(repo.root, `memory/checkpoints/${NAME}.md`))).toBe(true);
       expect(await repo.document(NAME)).toContain(NEXT);

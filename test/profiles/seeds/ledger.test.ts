@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../../support/cli.ts";
+import { type CheckpointRepo, checkpointRepo, repoWhere } from "../../support/cli.ts";
 import { secondWorktree } from "../../support/worktrees.ts";
 import { seedTable } from "./table.ts";
 
@@ -36,11 +36,12 @@ async function repoWith(config: string | null): Promise<CheckpointRepo> {
   });
 }
 
-async function saved(args: readonly string[] = STATE): Promise<CheckpointRepo> {
-  const repo = await repoWith(ON);
-  expect((await run(repo, ["ledger", ...args])).status).toBe(0);
-  return repo;
-}
+const saved = (args: readonly string[] = STATE) =>
+  repoWhere({
+    files: { "src/form.ts": "let a = 1\n", ".agents.yml": ON },
+    commands: [["ledger", ...args]],
+    ...monday,
+  });
 
 const fileOf = (repo: Pick<CheckpointRepo, "root">, path = LEDGER) =>
   readFileSync(join(repo.root, path), "utf8");

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../../support/cli.ts";
+import { type Before, type CheckpointRepo, repoWhere } from "../../support/cli.ts";
 import { writeFiles } from "../../support/git.ts";
 import { secondWorktree } from "../../support/worktrees.ts";
 import { seedTable } from "./table.ts";
@@ -15,28 +15,26 @@ const run = (
   answers?: readonly string[],
 ) => repo.checkpoint(args, { ...monday, ...(answers ? { answers } : {}) });
 
-async function named(files: Record<string, string> = {}): Promise<CheckpointRepo> {
-  const repo = await checkpointRepo({
-    "src/form.ts": "let a = 1\n",
-    "docs/plan.md": "# P\n\n1. [x] a\n2. b\n",
-    ...files,
+const PROFILE = ["checkpoint.profile", "named"] as const;
+
+const named = (files: Record<string, string> = {}, before: Omit<Before, "now"> = {}) =>
+  repoWhere({
+    files: { "src/form.ts": "let a = 1\n", "docs/plan.md": "# P\n\n1. [x] a\n2. b\n", ...files },
+    config: [PROFILE],
+    ...before,
+    ...monday,
   });
-  await repo.git("config", "checkpoint.profile", "named");
-  return repo;
-}
 
 /** A repository with a checkpoint in it. */
-async function saved(args: readonly string[] = []): Promise<CheckpointRepo> {
-  const repo = await named();
-  expect((await run(repo, ["save", "login", ...NEXT, ...args])).status).toBe(0);
-  return repo;
-}
+const saved = (args: readonly string[] = []) =>
+  named({}, { commands: [["save", "login", ...NEXT, ...args]] });
 
 /** What the file of a checkpoint says, where checkpoints have files. */
 async function fileOf(args: readonly string[] = NEXT): Promise<string> {
-  const repo = await named();
-  await repo.git("config", "checkpoint.project", "named");
-  await run(repo, ["save", "login", ...args]);
+  const repo = await named(
+    {},
+    { config: [PROFILE, ["checkpoint.project", "named"]], commands: [["save", "login", ...args]] },
+  );
   return readFileSync(join(repo.root, "checkpoint-login.md"), "utf8");
 }
 

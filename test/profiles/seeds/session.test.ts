@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../../support/cli.ts";
+import { type CheckpointRepo, checkpointRepo, repoWhere } from "../../support/cli.ts";
 import { writeFiles } from "../../support/git.ts";
 import { seedTable } from "./table.ts";
 
@@ -12,18 +12,21 @@ const run = (repo: CheckpointRepo, args: readonly string[], answers?: readonly s
   repo.checkpoint(args, { ...monday, ...(answers ? { answers } : {}) });
 
 /** A repository with a checkpoint in it. */
-async function saved(args: readonly string[] = [], files: Record<string, string> = FILES) {
-  const repo = await checkpointRepo(files);
-  const all = ["save", "login", "-m", "the form", "--left-off", "half of the button", ...args];
-  expect((await run(repo, all)).status).toBe(0);
-  return repo;
-}
+const saved = (args: readonly string[] = [], files: Record<string, string> = FILES) =>
+  repoWhere({
+    files,
+    commands: [["save", "login", "-m", "the form", "--left-off", "half of the button", ...args]],
+    ...monday,
+  });
 
 /** A repository whose checkpoints have files. */
 async function projected(args: readonly string[] = []) {
-  const repo = await checkpointRepo(FILES);
-  await repo.git("config", "checkpoint.project", "session");
-  await run(repo, ["save", "login", "--left-off", "half of the button", ...args]);
+  const repo = await repoWhere({
+    files: FILES,
+    config: [["checkpoint.project", "session"]],
+    commands: [["save", "login", "--left-off", "half of the button", ...args]],
+    ...monday,
+  });
   return { repo, file: join(repo.root, "checkpoint-login.md") };
 }
 

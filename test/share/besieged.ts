@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { CliAnswer } from "../support/cli.ts";
-import { checkpointRefs, type Machine, type Machines, machines } from "../support/machines.ts";
+import { copyFolder, template } from "../support/copies.ts";
+import { checkpointRefs, type Machine, type Machines, machines, machinesLike } from "../support/machines.ts";
 import { type Forge, forge } from "./forge.ts";
 
 /** Where a remote keeps the journals. */
@@ -10,12 +11,16 @@ export type Attack = (at: Forge) => string;
 
 /** A clone with a checkpoint of its own, and a remote on which strangers put refs by plain git. */
 export async function besieged(attacks: Readonly<Record<string, Attack>>) {
-  const world = await machines();
-  const me = await world.join("me");
-  await me.checkpoint(["save", "mine", "-m", "my own"]);
+  const from = await template(["a remote open to strangers"], async (folder) => {
+    const made = await machines();
+    await (await made.join("me")).checkpoint(["save", "mine", "-m", "my own"]);
+    // Housekeeping in the background would outlive the test.
+    await made.remote.git("config", "gc.auto", "0");
+    copyFolder(made.folder, folder);
+  });
+  const world = await machinesLike(from, ["me"]);
+  const { me } = world.clones;
   const at = forge(world.remote.path);
-  // Housekeeping in the background would outlive the test.
-  await world.remote.git("config", "gc.auto", "0");
   const plant = async (name: string, oid: string): Promise<void> => {
     await at.store();
     await world.remote.git("update-ref", JOURNAL + name, oid);

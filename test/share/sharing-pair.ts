@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { CliAnswer } from "../support/cli.ts";
-import { type MachinesOptions, machines } from "../support/machines.ts";
+import { copyFolder, template } from "../support/copies.ts";
+import { type MachinesOptions, machines, machinesLike } from "../support/machines.ts";
 
 /** Where a remote keeps the journals. */
 export const JOURNAL = "refs/checkpoint-journal/";
@@ -23,6 +24,15 @@ export function isPlainRefusal(answer: CliAnswer, status: number, words: RegExp)
 
 /** Two machines and a remote; the first has a checkpoint that the remote lacks. */
 export async function pair(options: MachinesOptions = {}) {
+  if (Object.keys(options).length > 0) return makePair(options);
+  const from = await template(["here and there"], async (folder) => {
+    copyFolder((await makePair({})).world.folder, folder);
+  });
+  const world = await machinesLike(from, ["here", "there"]);
+  return { world, ...world.clones };
+}
+
+async function makePair(options: MachinesOptions) {
   const world = await machines(undefined, options);
   const [here, there] = [await world.join("here"), await world.join("there")];
   await here.checkpoint(["save", "login", "-m", "the login page", "--left-off", "in form.ts"]);

@@ -9,7 +9,7 @@ import { SESSION_FILES } from "../support/session-files.ts";
 const now = "2026-11-16T09:12:03Z";
 
 /** Most of a folder is nothing to us. */
-const OTHERS = runs({ short: 2_000, deep: 10_000 });
+const OTHERS = runs({ short: 1_000, deep: 10_000 });
 
 test("a folder of thousands of files, some of them broken: all are counted and named, and the rest comes in", async () => {
   const repo = await checkpointRepo({ "src/a.ts": "a\n" });

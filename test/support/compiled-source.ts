@@ -5,7 +5,8 @@ import { build } from "esbuild";
 
 const top = fileURLToPath(new URL("../../", import.meta.url));
 const source = join(top, "src") + sep;
-const compiled = join(top, "node_modules/.cache/test-source") + sep;
+// One for each run: somebody may start another beside it. Below node_modules the packages are found.
+const compiled = join(top, "node_modules/.cache", `test-source-${process.pid}`) + sep;
 
 const COMPILED = Symbol.for("git-checkpoint.compiled-source");
 const here = globalThis as { [COMPILED]?: Promise<void> };
@@ -42,7 +43,7 @@ export function compiledSource(version: string): SourcePlugin {
 }
 
 async function compile(version: string): Promise<void> {
-  rmSync(compiled, { recursive: true, force: true });
+  process.on("exit", () => rmSync(compiled, { recursive: true, force: true }));
   const { outputFiles } = await build({
     entryPoints: readdirSync(source, { recursive: true, encoding: "utf8" })
       .filter((path) => path.endsWith(".ts"))

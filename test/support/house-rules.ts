@@ -50,6 +50,12 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   handoff: ["find", "places", "compose", "exchange", "memory", "quality", "save", "sessions", "workflows"],
   check: ["find", "handoff", "quality"],
   upkeep: ["places"],
+  // What a session starts with, what an edit is told before it, and what a compaction lost: each reads what is live.
+  brief: ["find", "drift", "bundles"],
+  recall: ["find", "drift"],
+  compaction: ["find", "drift"],
+  hooks: ["find", "sessions", "save", "handoff", "brief", "recall", "compaction", "bundles"],
+  install: [],
   // What it finds out of date it brings up to date as the verb `index` does.
   doctor: ["places", "projections", "share"],
   // What was generated is known by the rules that generate it.

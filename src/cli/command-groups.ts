@@ -17,6 +17,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "handoff",
     "ledger",
     "autosave",
+    "brief",
+    "statusline",
     "memory",
     "workflows",
     "index",

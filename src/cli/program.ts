@@ -5,6 +5,7 @@ import { grouped } from "./command-groups.ts";
 import { acceptCommand } from "./commands/accept.ts";
 import { applyCommand } from "./commands/apply.ts";
 import { autosaveCommand } from "./commands/autosave.ts";
+import { briefCommand } from "./commands/brief.ts";
 import { checkCommand } from "./commands/check.ts";
 import { clearCommand } from "./commands/clear.ts";
 import { configCommand } from "./commands/config.ts";
@@ -65,6 +66,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   check: checkCommand,
   memory: memoryCommand,
   autosave: autosaveCommand,
+  brief: briefCommand,
   handoff: handoffCommand,
   ledger: ledgerCommand,
   workflows: workflowsCommand,

@@ -18,6 +18,7 @@ export const OWN_PARTS = [
   "indexed",
   "marked-worktrees",
   "editing",
+  "compactions",
   "CHECKPOINT_EDITMSG.md",
 ] as const;
 

@@ -20,6 +20,8 @@ export interface Opening extends CommonFlags {
   readonly despiteBadSettings?: boolean;
   /** It is to leave everything as it is, this worktree's MEMORY.md too. */
   readonly dryRun?: boolean;
+  /** Another folder than the one the command runs in. */
+  readonly cwd?: string;
 }
 
 /** A pure function from a result to what a person reads. */
@@ -84,7 +86,7 @@ export function createContext(host: ProcessIo): CliContext {
       clearProgress();
       if (flags.json) {
         const value = json(result);
-        const isAgent = flags.forAgent || (await opened)?.agent.agent !== undefined;
+        const isAgent = flags.forAgent || (await opened?.catch(() => null))?.agent.agent !== undefined;
         await io.out(`${JSON.stringify({ version: 1, ...(isAgent ? shortClaims(value) : value) })}\n`);
       } else await show(view(visibleDeep(result), style(), io.columns));
     },
@@ -108,7 +110,7 @@ export function createContext(host: ProcessIo): CliContext {
 async function open(host: ProcessIo, flags: Opening): Promise<Workspace> {
   const { openWorkspace } = await import("../operations/workspace.ts");
   return openWorkspace({
-    cwd: host.cwd,
+    cwd: flags.cwd ?? host.cwd,
     env: host.env,
     ...(host.clock === undefined ? {} : { clock: host.clock }),
     ...(flags.damage === undefined ? {} : { damage: flags.damage }),

@@ -1,5 +1,6 @@
 import * as util from "node:util";
 import type { Surroundings } from "../operations/workspace.ts";
+import { readSoon } from "./read-soon.ts";
 import { cutTo } from "./table.ts";
 
 /** What the program gets from the process it runs in. */
@@ -43,6 +44,8 @@ export interface Io {
   err(text: string): Promise<void>;
   /** All of standard input. */
   readAll(): Promise<Uint8Array>;
+  /** What comes on standard input soon, up to where it is whole; a pipe that nobody writes to keeps nobody waiting. */
+  readSoon(isWhole: (text: string) => boolean): Promise<string>;
   /** Picks one of several with the arrow keys, and gives its place; null where the terminal can draw no list. */
   readonly pickFrom: ((question: string, labels: readonly string[]) => Promise<number>) | null;
   /** One line typed by the user; null at the end of input. Ctrl-C ends the command. */
@@ -71,6 +74,7 @@ export function openIo(host: ProcessIo): Io {
       for await (const chunk of host.stdin) chunks.push(Buffer.from(chunk));
       return Buffer.concat(chunks);
     },
+    readSoon: (isWhole) => readSoon(host.stdin, isWhole),
     get pickFrom() {
       // What draws the list needs this of Node; it came with 20.12.
       const hasStyle = "styleText" in util;

@@ -31,6 +31,7 @@ import { editCommand, ledgerCommand, saveCommand } from "./commands/save.ts";
 import { pullCommand, pushCommand, syncCommand } from "./commands/share.ts";
 import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
+import { statuslineCommand } from "./commands/statusline.ts";
 import { redoCommand, undoCommand } from "./commands/undo.ts";
 import { workflowsCommand } from "./commands/workflows.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
@@ -67,6 +68,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   memory: memoryCommand,
   autosave: autosaveCommand,
   brief: briefCommand,
+  statusline: statuslineCommand,
   handoff: handoffCommand,
   ledger: ledgerCommand,
   workflows: workflowsCommand,

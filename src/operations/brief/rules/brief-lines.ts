@@ -112,7 +112,7 @@ function reasoned(item: string): string {
 }
 
 function leftOff(of: { readonly sections: readonly Section[] }): readonly Line[] {
-  const text = plainLine(textOf(of, "leftOff"), MOST_OF_AN_ITEM);
+  const text = plainLine(textOf(of, "leftOff").replace(/^[ \t]*[-*+][ \t]+/gm, ""), MOST_OF_AN_ITEM);
   return text === "" ? [] : [{ text: `Left off: ${text}`, rank: 2 }];
 }
 

@@ -1,3 +1,5 @@
+import { cutAt } from "../../../text/phrases.ts";
+
 /** A line of a text that has little room. */
 export interface Line {
   readonly text: string;
@@ -43,13 +45,6 @@ function rendered(lines: readonly Line[], shown: ReadonlyMap<number, string>): s
       return [...(text === undefined ? [] : [text]), ...rest];
     })
     .join("\n");
-}
-
-/** A text of at most so many UTF-16 units, with `…` where something is missing; never half a character. */
-export function cutAt(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const kept = text.slice(0, Math.max(0, most - 1));
-  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}${most > 0 ? "…" : ""}`;
 }
 
 /** As many items as fit, with a comma between them, and how many more there are. */

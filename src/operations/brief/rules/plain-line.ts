@@ -1,5 +1,4 @@
-import { safeLine } from "../../../text/phrases.ts";
-import { cutAt } from "./fit.ts";
+import { cutAt, safeLine } from "../../../text/phrases.ts";
 
 /** Characters that nobody sees, and that turn text around. Joiners stay: emoji and scripts are made with them. */
 const UNSEEN =

@@ -19,6 +19,8 @@ export const OWN_PARTS = [
   "marked-worktrees",
   "editing",
   "compactions",
+  "sessions",
+  "hooks.log",
   "CHECKPOINT_EDITMSG.md",
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
-import { openCompactionReceipts } from "../host/compaction-receipts.ts";
+import { openCompactionReceipts } from "../host/receipts/compaction-receipts.ts";
 import type { Workspace } from "./workspace.ts";
 
 /**

@@ -140,3 +140,14 @@ test("before the first commit, in a linked worktree and in a bare repository", a
   expect(brief).toMatchObject({ status: 0, stderr: "" });
   expect(brief.stdout.length).toBeLessThanOrEqual(2000);
 });
+
+test("in an agent's own form it is what that agent's hook answers", async () => {
+  const repo = await saved();
+  const { stdout } = await repo.checkpoint(["brief", "--for", "codex"], { now });
+  const plain = (await repo.checkpoint(["brief"], { now })).stdout;
+  expect(JSON.parse(stdout)).toEqual({
+    hookSpecificOutput: { hookEventName: "SessionStart", additionalContext: plain.trimEnd() },
+  });
+  const empty = await checkpointRepo();
+  expect((await empty.checkpoint(["brief", "--for", "codex"], { now })).stdout).toBe("");
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type KeptReceipt, openCompactionReceipts } from "../../host/compaction-receipts.ts";
+import { type KeptReceipt, openCompactionReceipts } from "../../host/receipts/compaction-receipts.ts";
 import { redactText } from "../../secrets/scan.ts";
 import type { Workspace } from "../workspace.ts";
 import { placeBefore } from "./place-before.ts";

@@ -4,9 +4,7 @@ import type { Trigger } from "./triggers.ts";
 /** What an English prompt asks for. */
 export function askedInEnglish(words: string, isFirst: boolean): Trigger | null {
   // Most prompts have none of these, and need no closer look.
-  if (
-    !/checkpoint|place|hand|wrap|sess|progress|compact|continue|resume|pick|carry|where|what/.test(words)
-  )
+  if (!/checkpoint|place|hand|wrap|sess|progress|compact|continue|resume|pick|carry|where|what/.test(words))
     return null;
   const core = withoutManners(words);
   const trigger = firstForm(forms(), core, isFirst);

@@ -18,6 +18,7 @@ const APART = {
   changes: "src/operations/bundles/changes.ts",
   sharing: "src/operations/bundles/sharing.ts",
   upkeep: "src/operations/bundles/upkeep.ts",
+  hooks: "src/operations/bundles/hooks.ts",
   isomorphic: "src/git/isomorphic/open.ts",
   yaml: "src/checkpoint/document/frontmatter-yaml.ts",
   diff: "node_modules/diff/libesm/index.js",
@@ -30,7 +31,7 @@ const keptApart = {
   name: "kept-apart",
   setup({ onResolve }) {
     onResolve(
-      { filter: /\/(?:errors|changes|sharing|upkeep|open|frontmatter-yaml|rules|arrow-list)\.ts$|^diff$/ },
+      { filter: /\/(?:errors|changes|sharing|upkeep|hooks|open|frontmatter-yaml|rules|arrow-list)\.ts$|^diff$/ },
       ({ kind, path, resolveDir }) => {
         if (kind === "entry-point") return undefined;
         const file =

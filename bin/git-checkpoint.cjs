@@ -48,7 +48,9 @@ function isOutputClosed() {
 
 const program = load();
 const cwd = currentFolder();
-if (cwd === null) {
+if (cwd === null && process.argv[2] === "hook") {
+  // A hook never breaks its host, whose folder may be gone by the end of a session.
+} else if (cwd === null) {
   process.stderr.write("fatal: the current folder is gone\nhint: change to a folder that exists\n");
   process.exitCode = 128;
 } else if (program === null) {
@@ -68,6 +70,7 @@ if (cwd === null) {
     },
     stdout: process.stdout,
     stderr: process.stderr,
+    leave: (status) => process.exit(status),
   };
   program.main(host).then((status) => {
     process.exitCode = status;

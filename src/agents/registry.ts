@@ -24,6 +24,7 @@ interface Sign {
  */
 const SIGNS: readonly Sign[] = [
   { agent: "claude-code", running: ["CLAUDECODE"], session: ["CLAUDE_CODE_SESSION_ID"] },
+  { agent: "qwen", running: ["QWEN_CODE_CLI", "QWEN_CODE_SESSION_ID"], session: ["QWEN_CODE_SESSION_ID"] },
   { agent: "gemini", running: ["GEMINI_CLI", "GEMINI_SESSION_ID"], session: ["GEMINI_SESSION_ID"] },
   {
     agent: "codex",

@@ -27,6 +27,10 @@ export interface Settings {
   readonly project: readonly string[];
   /** Whether continuing ends nothing, whatever the profile says. */
   readonly keep: boolean;
+  /** Whether the hooks of coding agents do anything here. */
+  readonly hooks: boolean;
+  /** Whether an agent is told what is known of a file before it changes it. */
+  readonly recall: boolean;
   /** Whether somebody at a terminal is told that a checkpoint is consumed. */
   readonly checkpointConsumed: boolean;
   /** Whether somebody is told of checkpoint files that are not imported. */
@@ -63,6 +67,12 @@ export const SETTINGS: readonly SettingRule[] = [
   { key: "checkpoint.engine", about: "auto, git or isomorphic", fallback: "auto" },
   { key: "checkpoint.profile", about: "the profile of new checkpoints", fallback: DEFAULT_PROFILE },
   { key: "checkpoint.keep", about: "leave checkpoints live when work resumes", fallback: "false" },
+  { key: "checkpoint.hooks", about: "let the hooks of coding agents save and tell", fallback: "true" },
+  {
+    key: "checkpoint.recall",
+    about: "tell an agent what failed or is open before it changes a file",
+    fallback: "true",
+  },
   { key: "checkpoint.remote", about: "the remote that checkpoints are shared through", fallback: "" },
   {
     key: "checkpoint.remoteNamespace",
@@ -153,6 +163,12 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     },
     get keep() {
       return booleanOf("checkpoint.keep", value("checkpoint.keep"));
+    },
+    get hooks() {
+      return booleanOf("checkpoint.hooks", value("checkpoint.hooks"));
+    },
+    get recall() {
+      return booleanOf("checkpoint.recall", value("checkpoint.recall"));
     },
     get checkpointConsumed() {
       return booleanOf("advice.checkpointConsumed", value("advice.checkpointConsumed"));

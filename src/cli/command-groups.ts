@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "workflows",
     "index",
   ],
+  "At home in coding agents": ["hook"],
   "Other ways of working, and their files": ["profiles", "import", "export"],
   "Settings and upkeep": ["config", "doctor", "remove-all"],
 };

@@ -30,6 +30,9 @@ export interface CliContext {
   readonly io: Io;
   readonly env: ProcessIo["env"];
   readonly cwd: string;
+  readonly clock: ProcessIo["clock"];
+  /** Ends the process at once, whatever still runs in it. */
+  leave(status: number): void;
   /** Opens the repository, once. */
   workspace(flags?: Opening): Promise<Workspace>;
   /** Opens it once more, for a change in the middle of a command that only tells; whoever asks for it closes it. */
@@ -70,6 +73,8 @@ export function createContext(host: ProcessIo): CliContext {
     io,
     env: host.env,
     cwd: host.cwd,
+    clock: host.clock,
+    leave: (status) => host.leave?.(status),
     exitCode: 0,
     workspace(flags = {}) {
       leavesAll ||= flags.dryRun ?? false;

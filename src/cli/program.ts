@@ -15,6 +15,7 @@ import { exportCommand } from "./commands/export.ts";
 import { forgetCommand } from "./commands/forget.ts";
 import { handoffCommand } from "./commands/handoff.ts";
 import { helpCommand } from "./commands/help.ts";
+import { hookCommand } from "./commands/hook.ts";
 import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
 import { listCommand } from "./commands/list.ts";
@@ -68,6 +69,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   handoff: handoffCommand,
   ledger: ledgerCommand,
   workflows: workflowsCommand,
+  hook: hookCommand,
   profiles: profilesCommand,
   config: configCommand,
   doctor: doctorCommand,

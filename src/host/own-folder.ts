@@ -18,6 +18,8 @@ export const OWN_PARTS = [
   "indexed",
   "marked-worktrees",
   "editing",
+  "sessions",
+  "hooks.log",
   "CHECKPOINT_EDITMSG.md",
 ] as const;
 

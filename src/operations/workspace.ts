@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { basename, resolve } from "node:path";
 import type { AgentPlace } from "../agents/agent.ts";
-import { detectAgent } from "../agents/registry.ts";
+import { type DetectedAgent, detectAgent } from "../agents/registry.ts";
 import { nearestName } from "../checkpoint/name.ts";
 import { lastOf, readSettings, type Settings } from "../checkpoint/settings.ts";
 import type { Engine } from "../git/engine.ts";
@@ -44,6 +44,10 @@ export interface Surroundings {
   readonly memoryDir?: string | undefined;
   /** Whether objects that a prune took are brought back, which is the rule, or only counted. */
   readonly damage?: "mend" | "tell" | undefined;
+  /** The coding agent that is at work, where that is known better than from the environment. */
+  readonly agent?: DetectedAgent | undefined;
+  /** Ends every git that runs for it: whoever asked waits no longer. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 declare const opened: unique symbol;
@@ -101,10 +105,11 @@ export interface Workspace {
 export async function openWorkspace(given: Surroundings = {}): Promise<Workspace> {
   const { env = environment(), clock = systemClock, damage = "mend" } = given;
   const cwd = resolve(given.cwd ?? "");
-  const found = await openEngine({ cwd, env, despiteBadSettings: given.despiteBadSettings });
+  const { despiteBadSettings, signal } = given;
+  const found = await openEngine({ cwd, env, despiteBadSettings, signal });
   const { commonDir, worktree } = found.repository;
   const settings = readSettings(found.config);
-  const agent = detectAgent(env);
+  const agent = given.agent ?? detectAgent(env);
   const sharing = parseSharing(lastOf(found.config, "core.sharedrepository")?.value);
   shareOwnFolders(commonDir, sharing);
   const spool = openSpool(commonDir, sharing);

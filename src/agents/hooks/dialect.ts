@@ -7,6 +7,8 @@ export interface HookDialect {
   readonly agent: string;
   /** Whether it hands over its summary after a compaction: then what was lost is told, and not all once more. */
   readonly handsOverSummary: boolean;
+  /** How many milliseconds it leaves a hook at the end of a session, where that is less than any other. */
+  readonly sessionEndBudget?: number;
   /**
    * Reads what it gives on standard input; `event` is the one named on the command line, for agents that do not say it
    * themselves. Null where nothing can be made of it.

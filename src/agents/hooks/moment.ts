@@ -15,8 +15,8 @@ export type Moment =
   | { readonly kind: "before command"; readonly seconds: number | null }
   /** A plan was accepted; null where it is in no file. */
   | { readonly kind: "plan accepted"; readonly path: string | null }
-  /** Something that nothing is done about. */
-  | { readonly kind: "other" };
+  /** Something that nothing is done about; `isUnknown`: an event that none of our hooks is for. */
+  | { readonly kind: "other"; readonly isUnknown?: true };
 
 /** One call of a hook, as far as it could be read. */
 export interface HookCall {

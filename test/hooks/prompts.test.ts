@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openSessionState } from "../../src/host/session-state.ts";
 import { checkpointRepo, repoAfter } from "../support/cli.ts";
 import { gitShim } from "../support/shim.ts";
 import { call, contextOf } from "./calls.ts";
@@ -72,4 +74,16 @@ test("a prompt that asks for nothing starts no git", async () => {
     "a short command": 0,
     "an edit where nothing is live": 0,
   });
+});
+
+test("what the last compaction lost comes with the next prompt, once", async () => {
+  const repo = await checkpointRepo();
+  openSessionState(join(repo.root, ".git"), "5f1c").write("lost", "lost: Redis was tried and failed");
+  const [one, two] = await Promise.all([
+    call(repo, "claude-code", prompt("go on with the form")),
+    call(repo, "claude-code", prompt("go on with the form")),
+  ]);
+  expect([one, two].map(contextOf).filter((text) => text !== null)).toEqual([
+    "lost: Redis was tried and failed",
+  ]);
 });

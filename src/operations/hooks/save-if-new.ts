@@ -100,14 +100,14 @@ async function savedHere(
   if (Number.isNaN(started)) return null;
   const { checkpoints } = await readLiveSet(engine);
   const found = checkpoints.find(({ name, header, foreign }) => {
-    const saved = epochOf(header.saved);
+    // Documents have whole seconds.
+    const saved = epochOf(header.saved) + 1_000;
     return (
       !isAutosave(name) &&
       !foreign &&
       header.head === (head.commit ?? undefined) &&
       saved >= started &&
-      // Documents have whole seconds.
-      saved + 1_000 >= (newest ?? 0)
+      saved >= (newest ?? 0)
     );
   });
   return found?.name ?? null;

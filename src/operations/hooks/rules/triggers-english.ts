@@ -117,10 +117,9 @@ function withoutManners(words: string): string {
 
 /** `save checkpoint my feature`: several words, none of which speaks of when, where or what of. */
 function namedByWords(words: string): Trigger | null {
-  const [, name = ""] =
-    /^save(?: an?| the| my)? checkpoint(?: as| named| called)? ([\p{L}\p{N}][\p{L}\p{N}\p{M}_/-]*(?: [\p{L}\p{N}][\p{L}\p{N}\p{M}_/-]*){1,3})$/u.exec(
-      words,
-    ) ?? [];
+  const word = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}_/-]*`;
+  const form = `^save(?: an?| the| my)? checkpoint(?: as| named| called)? (${word}(?: ${word}){1,3})$`;
+  const name = new RegExp(form, "u").exec(words)?.[1] ?? "";
   if (name === "" || name.split(" ").some((word) => isThing(word) || isFunctionWord(word))) return null;
   return { ask: "save", name, onlyIfLive: false };
 }

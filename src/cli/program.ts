@@ -17,6 +17,7 @@ import { handoffCommand } from "./commands/handoff.ts";
 import { helpCommand } from "./commands/help.ts";
 import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
+import { installCommand, uninstallCommand } from "./commands/install.ts";
 import { listCommand } from "./commands/list.ts";
 import { logCommand } from "./commands/log.ts";
 import { memoryCommand } from "./commands/memory.ts";
@@ -71,6 +72,8 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   profiles: profilesCommand,
   config: configCommand,
   doctor: doctorCommand,
+  install: installCommand,
+  uninstall: uninstallCommand,
   "remove-all": removeAllCommand,
 };
 

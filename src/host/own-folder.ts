@@ -18,6 +18,7 @@ export const OWN_PARTS = [
   "indexed",
   "marked-worktrees",
   "editing",
+  "installed",
   "CHECKPOINT_EDITMSG.md",
 ] as const;
 

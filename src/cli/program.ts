@@ -19,6 +19,7 @@ import { helpCommand } from "./commands/help.ts";
 import { hookCommand } from "./commands/hook.ts";
 import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
+import { installCommand, uninstallCommand } from "./commands/install.ts";
 import { listCommand } from "./commands/list.ts";
 import { logCommand } from "./commands/log.ts";
 import { memoryCommand } from "./commands/memory.ts";
@@ -77,6 +78,8 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   profiles: profilesCommand,
   config: configCommand,
   doctor: doctorCommand,
+  install: installCommand,
+  uninstall: uninstallCommand,
   "remove-all": removeAllCommand,
 };
 

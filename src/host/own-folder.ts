@@ -21,6 +21,7 @@ export const OWN_PARTS = [
   "compactions",
   "sessions",
   "hooks.log",
+  "installed",
   "CHECKPOINT_EDITMSG.md",
 ] as const;
 

@@ -57,7 +57,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   hooks: ["find", "sessions", "save", "handoff", "brief", "recall", "compaction", "bundles"],
   install: [],
   // What it finds out of date it brings up to date as the verb `index` does.
-  doctor: ["places", "projections", "share"],
+  doctor: ["bundles", "places", "projections", "share"],
   // What was generated is known by the rules that generate it.
   leave: ["places", "projections"],
 };
@@ -115,6 +115,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli/"],
   yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],
   diff: ["src/text/diff/words.ts"],
+  "jsonc-parser": ["src/text/settings/json-text.ts", "src/text/settings/json-edit.ts"],
   "get-east-asian-width": ["src/cli/table.ts"],
   "@inquirer/select": ["src/cli/arrow-list.ts"],
 };

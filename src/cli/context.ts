@@ -41,6 +41,8 @@ export interface CliContext {
     flags: CommonFlags,
     json?: (result: T) => object,
   ): Promise<void>;
+  /** Hands the process over to the MCP server until its client is gone. */
+  serveMcp(flags: CommonFlags): Promise<void>;
   /** A line on stderr: a warning, a hint. */
   note(text: string): Promise<void>;
   /** A line on the terminal that the next one replaces. */
@@ -87,6 +89,11 @@ export function createContext(host: ProcessIo): CliContext {
         const isAgent = flags.forAgent || (await opened)?.agent.agent !== undefined;
         await io.out(`${JSON.stringify({ version: 1, ...(isAgent ? shortClaims(value) : value) })}\n`);
       } else await show(view(visibleDeep(result), style(), io.columns));
+    },
+    async serveMcp({ memoryDir }) {
+      const { stdin, stdout, cwd, env, clock } = host;
+      const problem = (line: string) => void context.note(`git checkpoint mcp: ${line}`);
+      await host.serveMcp?.({ stdin, stdout, cwd, env, clock, memoryDir, problem });
     },
     note: async (text) => {
       clearProgress();

@@ -20,6 +20,14 @@ export interface ProcessIo {
   /** Standard output was closed before we started: what is written goes nowhere, and says nothing of it. */
   readonly isOutputClosed?: boolean;
   readonly clock?: Surroundings["clock"];
+  /** Serves a client over these streams, and comes back when it is gone. */
+  readonly serveMcp?: (serving: McpServing) => Promise<void>;
+}
+
+/** What the MCP server gets of the process: it is a face of its own, beside this one. */
+export interface McpServing extends Pick<ProcessIo, "stdin" | "stdout" | "cwd" | "env" | "clock"> {
+  readonly memoryDir: string | undefined;
+  readonly problem: (line: string) => void;
 }
 
 /** The one door to the terminal. */

@@ -19,6 +19,7 @@ import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
 import { listCommand } from "./commands/list.ts";
 import { logCommand } from "./commands/log.ts";
+import { mcpCommand } from "./commands/mcp.ts";
 import { memoryCommand } from "./commands/memory.ts";
 import { overview } from "./commands/overview.ts";
 import { profilesCommand } from "./commands/profiles.ts";
@@ -69,6 +70,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   ledger: ledgerCommand,
   workflows: workflowsCommand,
   profiles: profilesCommand,
+  mcp: mcpCommand,
   config: configCommand,
   doctor: doctorCommand,
   "remove-all": removeAllCommand,

@@ -15,7 +15,7 @@ Leave out what the files tell by themselves, and every secret. If the answer war
 /** What a user may ask for by a word: to save, and to continue. */
 export function addPrompts(server: McpServer, calls: Calls): void {
   const nameArgument = (about: string) =>
-    completable(z.string().optional().describe(about), (typed) => liveNames(calls, typed ?? ""));
+    completable(z.string().describe(about), (typed) => liveNames(calls, typed)).optional();
   server.registerPrompt(
     "save",
     {

@@ -1,6 +1,13 @@
 import { fileURLToPath } from "node:url";
-import type { ClientCapabilities, Server, ServerContext } from "@modelcontextprotocol/server";
-import { CLIENT_CAPABILITIES_META_KEY, inputResponse } from "@modelcontextprotocol/server";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  type ClientCapabilities,
+  type Implementation,
+  inputResponse,
+  type Server,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
 import { CheckpointError } from "../errors.ts";
 import { type Clock, type Env, openWorkspace, type Workspace } from "../operations/workspace.ts";
 
@@ -32,6 +39,8 @@ export const ROOTS = "roots";
 /** Opens a session: the client's folders count first, then its project variable, then where the server was started. */
 export function openSession(world: SessionWorld, era: "legacy" | "modern"): Session {
   let roots: readonly string[] | null = null;
+  // In the newer protocol each request says who it is from.
+  let client: string | undefined;
   const folders = (): readonly string[] => {
     if (roots !== null && roots.length > 0) return roots;
     const told = PROJECT_VARIABLES.map((variable) => world.env[variable]).find(Boolean);
@@ -39,9 +48,9 @@ export function openSession(world: SessionWorld, era: "legacy" | "modern"): Sess
   };
   return {
     mustAsk({ mcpReq }) {
+      const envelope: Envelope = mcpReq.envelope ?? {};
+      client = envelope[CLIENT_INFO_META_KEY]?.name ?? client;
       if (era === "legacy" || roots !== null) return false;
-      const envelope: { readonly [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities } =
-        mcpReq.envelope ?? {};
       const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY];
       if (!capabilities?.roots) return false;
       const told = inputResponse(mcpReq.inputResponses, ROOTS);
@@ -56,12 +65,18 @@ export function openSession(world: SessionWorld, era: "legacy" | "modern"): Sess
           (told) => foldersIn(told.roots),
           () => [],
         );
-      return openFirst(world, folders(), server.getClientVersion()?.name);
+      return openFirst(world, folders(), client ?? server.getClientVersion()?.name);
     },
     forgetRoots() {
       roots = null;
     },
   };
+}
+
+/** What a request of the newer protocol says of its client. */
+interface Envelope {
+  readonly [CLIENT_CAPABILITIES_META_KEY]?: ClientCapabilities;
+  readonly [CLIENT_INFO_META_KEY]?: Implementation;
 }
 
 /** The folders among roots; a client may have others. */

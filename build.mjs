@@ -27,6 +27,7 @@ const APART = {
   diff: "node_modules/diff/libesm/index.js",
   "secret-rules": "src/secrets/rules.ts",
   "arrow-list": "src/cli/arrow-list.ts",
+  mcp: "src/mcp/serve.ts",
 };
 
 /** Packages that are bundled apart as they are. */
@@ -51,6 +52,23 @@ const keptApart = {
   },
 };
 
+/** The SDK's validator of JSON schemas that a client sends: we ask a client for nothing that has one, and it is a third of the SDK. */
+const withoutValidator = {
+  name: "without-validator",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
+      path: "none",
+      namespace: "validator",
+    }));
+    onLoad({ filter: /./, namespace: "validator" }, () => ({
+      contents: `
+        export const process = undefined;
+        export class DefaultJsonSchemaValidator { getValidator() { throw new Error("no schema of a client is read"); } }
+      `,
+    }));
+  },
+};
+
 /** Bundles the command as CommonJS, which node starts faster, and the API as an ES module. */
 async function bundle(out) {
   const shared = {
@@ -63,7 +81,7 @@ async function bundle(out) {
     legalComments: "none",
     metafile: true,
     define: embedded(),
-    plugins: [keptApart],
+    plugins: [keptApart, withoutValidator],
   };
   const [command, api] = await Promise.all([
     build({

@@ -14,10 +14,12 @@ process.stderr.on("error", () => {});
 
 const dist = join(__dirname, "../dist");
 
+const bundles = bundlesIn(dist, process.env);
+
 /** The program, or null where it was never built. */
 function load() {
   try {
-    return bundlesIn(dist, process.env)("./cli.cjs");
+    return bundles("./cli.cjs");
   } catch (error) {
     if (error.code === "ENOENT" && error.path === join(dist, "cli.cjs")) return null;
     throw error;
@@ -71,6 +73,8 @@ if (cwd === null && process.argv[2] === "hook") {
     stdout: process.stdout,
     stderr: process.stderr,
     leave: (status) => process.exit(status),
+    // A face of its own, which no other command loads.
+    serveMcp: (serving) => bundles("./mcp.cjs").serve(serving),
   };
   program.main(host).then((status) => {
     process.exitCode = status;

@@ -1,4 +1,5 @@
 import type { ConfigEntry } from "../checkpoint/settings.ts";
+import { CheckpointError } from "../errors.ts";
 import type { Workspace } from "../operations/workspace.ts";
 import { shortClaims } from "./claims.ts";
 import { type Io, openIo, type ProcessIo } from "./io.ts";
@@ -46,6 +47,10 @@ export interface CliContext {
     flags: CommonFlags,
     json?: (result: T) => object,
   ): Promise<void>;
+  /** Hands the process over to the MCP server until its client is gone. */
+  serveMcp(flags: CommonFlags): Promise<void>;
+  /** An error with what else there is to say of it here. */
+  explained(error: unknown): Promise<unknown>;
   /** A line on stderr: a warning, a hint. */
   note(text: string): Promise<void>;
   /** A line on the terminal that the next one replaces. */
@@ -94,6 +99,18 @@ export function createContext(host: ProcessIo): CliContext {
         const isAgent = flags.forAgent || (await opened?.catch(() => null))?.agent.agent !== undefined;
         await io.out(`${JSON.stringify({ version: 1, ...(isAgent ? shortClaims(value) : value) })}\n`);
       } else await show(view(visibleDeep(result), style(), io.columns));
+    },
+    async serveMcp({ memoryDir }) {
+      const { stdin, stdout, cwd, env, clock } = host;
+      const problem = (line: string) => void context.note(`git checkpoint mcp: ${line}`);
+      await host.serveMcp?.({ stdin, stdout, cwd, env, clock, memoryDir, problem });
+    },
+    async explained(error) {
+      const at = await opened?.catch(() => null);
+      // Only a failure of the machine has to do with where it runs.
+      if (!at || !(error instanceof CheckpointError) || error.kind !== "environment") return error;
+      const { withSandboxWay } = await import("../operations/sandbox-way.ts");
+      return withSandboxWay(at, error);
     },
     note: async (text) => {
       clearProgress();

@@ -23,6 +23,14 @@ export interface ProcessIo {
   readonly clock?: Surroundings["clock"];
   /** Ends the process at once, whatever still runs in it. */
   readonly leave?: (status: number) => void;
+  /** Serves a client over these streams, and comes back when it is gone. */
+  readonly serveMcp?: (serving: McpServing) => Promise<void>;
+}
+
+/** What the MCP server gets of the process: it is a face of its own, beside this one. */
+export interface McpServing extends Pick<ProcessIo, "stdin" | "stdout" | "cwd" | "env" | "clock"> {
+  readonly memoryDir: string | undefined;
+  readonly problem: (line: string) => void;
 }
 
 /** The one door to the terminal. */

@@ -22,6 +22,7 @@ import { indexCommand } from "./commands/index-memory.ts";
 import { installCommand, uninstallCommand } from "./commands/install.ts";
 import { listCommand } from "./commands/list.ts";
 import { logCommand } from "./commands/log.ts";
+import { mcpCommand } from "./commands/mcp.ts";
 import { memoryCommand } from "./commands/memory.ts";
 import { overview } from "./commands/overview.ts";
 import { profilesCommand } from "./commands/profiles.ts";
@@ -76,6 +77,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   workflows: workflowsCommand,
   hook: hookCommand,
   profiles: profilesCommand,
+  mcp: mcpCommand,
   config: configCommand,
   doctor: doctorCommand,
   install: installCommand,

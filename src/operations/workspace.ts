@@ -42,6 +42,8 @@ export interface Surroundings {
   readonly despiteBadSettings?: boolean | undefined;
   /** Where MEMORY.md is kept, over all settings. */
   readonly memoryDir?: string | undefined;
+  /** The coding agent that asks, where the environment does not tell. */
+  readonly asker?: string | undefined;
   /** Whether objects that a prune took are brought back, which is the rule, or only counted. */
   readonly damage?: "mend" | "tell" | undefined;
   /** The coding agent that is at work, where that is known better than from the environment. */
@@ -109,7 +111,9 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const found = await openEngine({ cwd, env, despiteBadSettings, signal });
   const { commonDir, worktree } = found.repository;
   const settings = readSettings(found.config);
-  const agent = given.agent ?? detectAgent(env);
+  const detected = detectAgent(env);
+  const asks = detected.agent || !isWord(given.asker) ? detected : { agent: given.asker };
+  const agent = given.agent ?? asks;
   const sharing = parseSharing(lastOf(found.config, "core.sharedrepository")?.value);
   shareOwnFolders(commonDir, sharing);
   const spool = openSpool(commonDir, sharing);
@@ -155,6 +159,11 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     healed,
   };
   return workspace as Workspace;
+}
+
+/** Whether a name is fit to stand in a header: a client says itself what it is called. */
+function isWord(name: string | undefined): name is string {
+  return name !== undefined && /^[\w.-]{1,40}$/.test(name);
 }
 
 /** git's own id of a linked worktree, as a part of a name; null in the main one. */

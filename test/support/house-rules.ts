@@ -15,7 +15,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: ["git", "host", "checkpoint", "text", "errors"],
   operations: ["store", "agents", "host", "profiles", "secrets", "git", "checkpoint", "text", "errors"],
   cli: ["operations", "checkpoint", "text", "errors"],
-  mcp: ["operations", "checkpoint", "text", "errors"],
+  // Its words are those of the command line: a view is a pure function, and what is said twice comes to differ.
+  mcp: ["cli/views", "operations", "checkpoint", "text", "errors"],
   web: ["operations", "checkpoint", "text", "errors"],
   index: ["operations", "checkpoint", "text", "errors"],
 };
@@ -56,6 +57,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   compaction: ["find", "drift"],
   hooks: ["find", "sessions", "save", "handoff", "brief", "recall", "compaction", "bundles"],
   install: [],
+  watch: [],
   // What it finds out of date it brings up to date as the verb `index` does.
   doctor: ["bundles", "places", "projections", "share"],
   // What was generated is known by the rules that generate it.
@@ -118,6 +120,8 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   "jsonc-parser": ["src/text/settings/json-text.ts", "src/text/settings/json-edit.ts"],
   "get-east-asian-width": ["src/cli/table.ts"],
   "@inquirer/select": ["src/cli/arrow-list.ts"],
+  "@modelcontextprotocol/server": ["src/mcp/"],
+  zod: ["src/mcp/"],
 };
 
 // The bundle gives a dynamic import of these nothing but `default`: load our own file that imports them.

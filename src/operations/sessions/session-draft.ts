@@ -2,6 +2,7 @@ import { isAbsolute, relative } from "node:path";
 import { type Draft, textsOf } from "../../checkpoint/checkpoint.ts";
 import { mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { type Field, textOf } from "../../checkpoint/sections.ts";
+import { summaryOf } from "../../checkpoint/summary.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Workspace } from "../workspace.ts";
@@ -65,7 +66,8 @@ export async function withTranscript(at: Workspace, draft: Draft, given: string)
 /** What is said tells by itself what it is about. */
 function below(draft: Draft, { summary, ...told }: Draft): Draft {
   const isSaid = textsOf(draft).some((words) => words.trim() !== "");
-  return summary === undefined || isSaid ? told : { ...told, summary };
+  const about = isSaid ? summaryOf(draft) : summary;
+  return about ? { ...told, summary: about } : told;
 }
 
 function inWorktree(path: string, worktree: string | null): string | null {

@@ -15,6 +15,7 @@ import { openForgottenDocuments } from "../host/forgotten-documents.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { type IndexStamps, openIndexStamps } from "../host/index-stamps.ts";
 import { openKnownRefs } from "../host/known-refs.ts";
+import { newKey } from "../host/new-key.ts";
 import { type Notes, openNotes } from "../host/notes.ts";
 import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
 import { type Origins, openOrigins } from "../host/origins.ts";
@@ -149,6 +150,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
       forgotten: openForgottenDocuments(commonDir, sharing),
       ...identity,
       now: () => clock.now(),
+      newKey,
     },
     operations,
     receipts,

@@ -35,4 +35,6 @@ export interface AppendContext {
   readonly author: string;
   readonly host: string;
   now(): Date;
+  /** Random digits for an entry, other ones each time. */
+  newKey(): string;
 }

@@ -1,8 +1,12 @@
 import type { Agent, AgentPlace } from "./agent.ts";
 import { claudeCode } from "./claude-code/claude-code.ts";
+import { codex } from "./codex/codex.ts";
+import { copilot } from "./copilot/copilot.ts";
+import { gemini } from "./gemini/gemini.ts";
+import { qwen } from "./qwen/qwen.ts";
 
 /** Every agent whose folders are known, the first one asked first. */
-export const agents: readonly Agent[] = [claudeCode];
+export const agents: readonly Agent[] = [claudeCode, codex, gemini, qwen, copilot];
 
 /** Which agent a command runs in, and its session, as far as the environment says. */
 export interface DetectedAgent {

@@ -40,7 +40,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   workflows: ["memory", "sessions"],
   quality: [],
   // What an amended document names is followed to where it is now.
-  save: ["find", "places", "compose", "drift", "quality"],
+  save: ["find", "places", "compose", "drift", "quality", "sessions"],
   // `show --as` loads the writers of all formats with the operations that change something.
   resume: ["bundles", "find", "drift"],
   share: ["find"],

@@ -194,7 +194,7 @@ test("without a file the session of this folder is found, by its id or as the ne
     {
       "status": 1,
       "stderr": "error: no session of an agent is recorded for this folder
-    hint: give its file with --transcript <file>, such as ~/.claude/projects/<project>/<session>.jsonl
+    hint: give its file with --transcript <file>; records of Claude Code, Codex, Gemini CLI, Qwen Code and Copilot CLI are known
     ",
       "stdout": "",
     }
@@ -219,9 +219,9 @@ test("what cannot be a session is told, with exit 129", async () => {
   const repo = await checkpointRepo({ "notes.md": "# Notes\n", "empty.jsonl": "" });
   mkdirSync(join(repo.root, "folder"));
   execFileSync("mkfifo", [join(repo.root, "pipe")]);
-  repo.write({ "codex.jsonl": '{"timestamp":"x","type":"session_meta","payload":{"id":"1"}}\n' });
+  repo.write({ "other.jsonl": '{"timestamp":"x","type":"meta","payload":{"id":"1"}}\n' });
   const told = [];
-  for (const name of ["nosuch.jsonl", "folder", "pipe", "notes.md", "empty.jsonl", "codex.jsonl"]) {
+  for (const name of ["nosuch.jsonl", "folder", "pipe", "notes.md", "empty.jsonl", "other.jsonl"]) {
     const { stdout, stderr, status } = await repo.checkpoint(["workflows", "--transcript", name]);
     expect({ stdout, status }).toEqual({ stdout: "", status: 129 });
     told.push(stderr.split("\n")[0]);
@@ -233,7 +233,7 @@ test("what cannot be a session is told, with exit 129", async () => {
       "error: 'pipe' is not a regular file",
       "error: 'notes.md' is no session's record that is known",
       "error: 'empty.jsonl' is no session's record that is known",
-      "error: 'codex.jsonl' is no session's record that is known",
+      "error: 'other.jsonl' is no session's record that is known",
     ]
   `);
 });

@@ -1,22 +1,25 @@
-import { isAbsolute, relative } from "node:path";
-import type { Draft } from "../../checkpoint/checkpoint.ts";
-import { composeSection, spaced } from "../../checkpoint/document/sections.ts";
-import { joinError } from "../../checkpoint/items.ts";
-import type { Field, Section } from "../../checkpoint/sections.ts";
-import type { Failure, Transcript } from "../../checkpoint/transcript.ts";
-import { cutTo, oneLine } from "../../text/phrases.ts";
+import type { Draft } from "../../../checkpoint/checkpoint.ts";
+import { composeSection, spaced } from "../../../checkpoint/document/sections.ts";
+import { joinError } from "../../../checkpoint/items.ts";
+import type { Field, Section } from "../../../checkpoint/sections.ts";
+import type { Failure, Transcript } from "../../../checkpoint/transcript.ts";
+import { cutTo, oneLine } from "../../../text/phrases.ts";
 
 const MOST_ERRORS = 10;
 /** Commands whose failure is an issue of the work, and not of looking around. */
 const CHECKS =
   /\b(?:tests?|vitest|jest|mocha|pytest|tox|rspec|cargo|go (?:test|build|vet)|make|cmake|ninja|tsc|eslint|biome|ruff|mypy|gradlew?|mvn|build|lint|check|typecheck|phpunit|dotnet)\b/i;
 
-/** What a transcript tells without judgement; `says` tells what a document has said already, which then counts alone. */
-export function transcriptDraft(
-  transcript: Transcript,
-  worktree: string | null,
-  says: (field: Field) => boolean,
-): Draft {
+/** What is known of the place, beside the transcript. */
+export interface ToldWhere {
+  /** A path of the session's, counted from the top of the worktree; null for one outside of it. */
+  readonly inWorktree: (path: string) => string | null;
+  /** What a document has said already, which then counts alone. */
+  readonly says: (field: Field) => boolean;
+}
+
+/** What a transcript tells without judgement. */
+export function transcriptDraft(transcript: Transcript, { inWorktree, says }: ToldWhere): Draft {
   const { todos, failures, signals, filesChanged, agent, session } = transcript;
   const todo = (state: string): readonly string[] =>
     todos.filter((one) => one.state === state).map(({ text }) => text);
@@ -33,7 +36,10 @@ export function transcriptDraft(
         .map((one) => joinError(failureText(one), `\`${inCode(one.command)}\` ran green afterwards`)),
     ],
     ["signals", signals],
-    ["files", says("files") ? [] : filesChanged.flatMap((path) => inWorktree(path, worktree))],
+    [
+      "files",
+      says("files") ? [] : [...new Set(filesChanged.map(inWorktree))].filter((path) => path !== null),
+    ],
   ];
   const sections = lists.flatMap(([field, items]): readonly Section[] =>
     items.length === 0 ? [] : [composeSection(field, items)],
@@ -49,12 +55,6 @@ export function greenCommands({ turns }: Transcript): ReadonlySet<string> {
 
 function failureText({ command, error }: Failure): string {
   return `\`${inCode(command)}\` failed: ${inCode(error)}`;
-}
-
-function inWorktree(path: string, worktree: string | null): readonly string[] {
-  if (!isAbsolute(path)) return [path.replaceAll("\\", "/")];
-  const inner = worktree === null ? ".." : relative(worktree, path).replaceAll("\\", "/");
-  return inner === "" || inner.startsWith("../") || inner === ".." || isAbsolute(inner) ? [] : [inner];
 }
 
 function inCode(text: string): string {

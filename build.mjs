@@ -46,12 +46,8 @@ const keptApart = {
 /** The SDK's validator of JSON schemas that a client sends: we ask a client for nothing that has one, and it is a third of the SDK. */
 const withoutValidator = {
   name: "without-validator",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, () => ({
-      path: "none",
-      namespace: "validator",
-    }));
-    onLoad({ filter: /./, namespace: "validator" }, () => ({
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]shimsNode\.mjs$/ }, () => ({
       contents: `
         export const process = undefined;
         export class DefaultJsonSchemaValidator { getValidator() { throw new Error("no schema of a client is read"); } }

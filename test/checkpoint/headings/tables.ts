@@ -29,6 +29,11 @@ export function laterHeadings(): readonly LabelledHeading[] {
   return labelled("later.tsv");
 }
 
+/** Headings of twenty-odd session files that nobody had opened when the dictionary of the others was finished. */
+export function freshHeadings(): readonly LabelledHeading[] {
+  return labelled("fresh.tsv");
+}
+
 /** Headings that stand for no section of a checkpoint. */
 export function ordinaryHeadings(): readonly string[] {
   return lines("ordinary.txt");

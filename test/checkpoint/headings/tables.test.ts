@@ -6,6 +6,7 @@ import {
   laterHeadings,
   ordinaryHeadings,
   secondHeadings,
+  unseenHeadings,
 } from "./tables.ts";
 
 const { tuned, heldOut } = collectedHeadings();
@@ -13,20 +14,40 @@ const LANGUAGES = ["ar", "de", "en", "es", "fr", "hi", "ja", "ko", "pt", "ru", "
 
 test("the tables name fields that there are, in every language and for every field", () => {
   const fields = new Set(FIELDS.map(({ field }) => field));
-  const all = [...tuned, ...heldOut, ...secondHeadings(), ...laterHeadings(), ...freshHeadings()];
+  const all = [
+    ...tuned,
+    ...heldOut,
+    ...secondHeadings(),
+    ...laterHeadings(),
+    ...freshHeadings(),
+    ...unseenHeadings(),
+  ];
   expect(all.filter(({ field, heading }) => !fields.has(field) || heading.trim() === "")).toEqual([]);
   expect(new Set([...tuned, ...heldOut].map(({ field }) => field))).toEqual(fields);
   expect([...new Set(all.map(({ language }) => language))].sort()).toEqual(LANGUAGES);
 });
 
 test("no heading stands in two of the tables, or twice in one", () => {
-  const all = [...tuned, ...heldOut, ...secondHeadings(), ...laterHeadings(), ...freshHeadings()].map(
-    ({ heading }) => heading,
-  );
+  const all = [
+    ...tuned,
+    ...heldOut,
+    ...secondHeadings(),
+    ...laterHeadings(),
+    ...freshHeadings(),
+    ...unseenHeadings(),
+  ].map(({ heading }) => heading);
   expect(new Set([...all, ...ordinaryHeadings()]).size).toBe(all.length + ordinaryHeadings().length);
 });
 
 test("the tables are as large as when they were measured first", () => {
-  const tables = [tuned, heldOut, secondHeadings(), laterHeadings(), freshHeadings(), ordinaryHeadings()];
-  expect(tables.map(({ length }) => length)).toEqual([278, 278, 127, 174, 167, 166]);
+  const tables = [
+    tuned,
+    heldOut,
+    secondHeadings(),
+    laterHeadings(),
+    freshHeadings(),
+    unseenHeadings(),
+    ordinaryHeadings(),
+  ];
+  expect(tables.map(({ length }) => length)).toEqual([278, 278, 127, 174, 167, 68, 245]);
 });

@@ -34,6 +34,11 @@ export function freshHeadings(): readonly LabelledHeading[] {
   return labelled("fresh.tsv");
 }
 
+/** Headings of files that were opened after the dictionary had learnt from all of the others: nothing is tuned on them. */
+export function unseenHeadings(): readonly LabelledHeading[] {
+  return labelled("unseen.tsv");
+}
+
 /** Headings that stand for no section of a checkpoint. */
 export function ordinaryHeadings(): readonly string[] {
   return lines("ordinary.txt");

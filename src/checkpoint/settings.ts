@@ -44,6 +44,8 @@ export interface Settings {
   readonly remoteNamespace: string;
   readonly trust: readonly string[];
   readonly allowSecret: readonly string[];
+  /** Proposals of a skill that are not wanted, one a value: the name, and what the work looks like. */
+  readonly declinedWorkflow: readonly string[];
   /** The largest kept file that comes in from a remote, in bytes. */
   readonly pullMaxFile: number;
   /** The most that a journal may bring in, in bytes. */
@@ -87,6 +89,11 @@ export const SETTINGS: readonly SettingRule[] = [
   {
     key: "checkpoint.allowSecret",
     about: "fingerprints of findings that may be pushed, one a value",
+    fallback: "",
+  },
+  {
+    key: "checkpoint.declinedWorkflow",
+    about: "workflows that are not proposed again, one a value",
     fallback: "",
   },
   { key: "checkpoint.memoryDir", about: "the folder of MEMORY.md", fallback: "" },
@@ -211,6 +218,9 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     },
     trust: wordsOf(config, "checkpoint.trust"),
     allowSecret: wordsOf(config, "checkpoint.allowSecret"),
+    declinedWorkflow: config
+      .filter((entry) => entry.key === "checkpoint.declinedworkflow")
+      .map((entry) => entry.value ?? ""),
   };
 }
 

@@ -6,6 +6,7 @@ import { type Io, openIo, type ProcessIo } from "./io.ts";
 import { chooseStyle, plain, type Style } from "./style.ts";
 import { indexNotes } from "./views/index-report.ts";
 import { visibleDeep, visibleLine } from "./visible.ts";
+import { wrapped } from "./wrapped.ts";
 
 /** Flags that every command takes. */
 export interface CommonFlags {
@@ -114,7 +115,7 @@ export function createContext(host: ProcessIo): CliContext {
     },
     note: async (text) => {
       clearProgress();
-      await io.err(`${visibleLine(text)}\n`);
+      await io.err(`${wrapped(visibleLine(text), io.isErrorTerminal ? io.columns : null)}\n`);
     },
     progress: (line) => {
       moving = true;

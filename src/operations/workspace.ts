@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { basename, resolve } from "node:path";
 import type { AgentPlace } from "../agents/agent.ts";
-import { type DetectedAgent, detectAgent } from "../agents/registry.ts";
+import { detectAgent } from "../agents/registry.ts";
 import { nearestName } from "../checkpoint/name.ts";
 import { lastOf, readSettings, type Settings } from "../checkpoint/settings.ts";
 import type { Engine } from "../git/engine.ts";
@@ -11,14 +11,15 @@ import { type Clock, systemClock } from "../host/clock.ts";
 import { environment } from "../host/environment.ts";
 import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected-files.ts";
 import { parseSharing, type Sharing } from "../host/files/sharing.ts";
-import { openForgottenDocuments } from "../host/forgotten-documents.ts";
 import { type Identity, identify } from "../host/identity.ts";
-import { type IndexStamps, openIndexStamps } from "../host/index-stamps.ts";
-import { openKnownRefs } from "../host/known-refs.ts";
-import { type Notes, openNotes } from "../host/notes.ts";
-import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
-import { type Origins, openOrigins } from "../host/origins.ts";
-import { shareOwnFolders } from "../host/own-folder.ts";
+import { newKey } from "../host/new-key.ts";
+import { openForgottenDocuments } from "../host/own/forgotten-documents.ts";
+import { type IndexStamps, openIndexStamps } from "../host/own/index-stamps.ts";
+import { openKnownRefs } from "../host/own/known-refs.ts";
+import { type Notes, openNotes } from "../host/own/notes.ts";
+import { type OperationsLog, openOperationsLog } from "../host/own/operations-log.ts";
+import { type Origins, openOrigins } from "../host/own/origins.ts";
+import { shareOwnFolders } from "../host/own/own-folder.ts";
 import { openSpool } from "../host/spool.ts";
 import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
@@ -47,7 +48,7 @@ export interface Surroundings {
   /** Whether objects that a prune took are brought back, which is the rule, or only counted. */
   readonly damage?: "mend" | "tell" | undefined;
   /** The coding agent that is at work, where that is known better than from the environment. */
-  readonly agent?: DetectedAgent | undefined;
+  readonly agent?: { readonly agent?: string; readonly session?: string } | undefined;
   /** Ends every git that runs for it: whoever asked waits no longer. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -149,6 +150,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
       forgotten: openForgottenDocuments(commonDir, sharing),
       ...identity,
       now: () => clock.now(),
+      newKey,
     },
     operations,
     receipts,

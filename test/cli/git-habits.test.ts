@@ -117,7 +117,7 @@ describe("a name that is left out or cut short", () => {
       status: 2,
       stdout: "",
       stderr:
-        "error: 'sig' is the beginning of several names\nhint: type more of it: there is 'signin', 'signup'\n",
+        "error: 'sig' is the beginning of several names\nhint: type more of it: there are 'signin', 'signup'\n",
     });
   });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openSessionState } from "../../src/host/session-state.ts";
+import { openSessionState } from "../../src/host/own/session-state.ts";
 import { checkpointRepo, repoAfter } from "../support/cli.ts";
 import { gitShim } from "../support/shim.ts";
 import { call, contextOf } from "./calls.ts";

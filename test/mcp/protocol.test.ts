@@ -64,7 +64,7 @@ test("garbage is said on standard error and harms nothing", async () => {
   expect(stderr).not.toContain("\u001b");
 });
 
-test("what a client begun is finished when it disappears, and the program ends", async () => {
+test("what a client has begun is finished when it disappears, and the program ends", async () => {
   const repo = await checkpointRepo();
   const { say, next, child, ended } = start(repo);
   say(INITIALIZE);

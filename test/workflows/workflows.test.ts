@@ -60,6 +60,37 @@ test("three like runs in a session are proposed as a skill, and nothing is creat
   expect([snapshot(repo.root), snapshot(repo.home)]).toEqual(before);
 });
 
+test("a proposal that is declined stays declined, under whatever name it comes back", async () => {
+  const repo = await checkpointRepo();
+  expect(await workflows(repo, REVIEWS, "--decline", "review_lexer")).toMatchInlineSnapshot(`
+    {
+      "status": 1,
+      "stderr": "error: no skill 'review_lexer' is proposed
+    hint: run 'git checkpoint workflows' to see what is
+    ",
+      "stdout": "",
+    }
+  `);
+  expect(await workflows(repo, REVIEWS, "--decline", "review_parser")).toMatchInlineSnapshot(`
+    {
+      "status": 0,
+      "stderr": "",
+      "stdout": "Declined review_parser: it will not be proposed again
+    ",
+    }
+  `);
+  expect(await repo.git("config", "--get-all", "checkpoint.declinedWorkflow")).toBe(
+    "review_parser: review + Read → Grep → Edit → Bash test + code change\n",
+  );
+  expect((await workflows(repo, REVIEWS)).stdout).toBe("no repeated workflow\n");
+  const lexer = REVIEWS.map((turn) => ({ ...turn, ask: turn.ask.replaceAll("parser", "lexer") }));
+  expect((await workflows(repo, lexer, "-v")).stdout).toContain(
+    "- review + Read → Grep → Edit → Bash test + code change: declined\n",
+  );
+  await repo.git("config", "--unset", "checkpoint.declinedWorkflow", "^review_parser:");
+  expect((await workflows(repo, REVIEWS)).stdout).toContain("- Proposed skill name: review_parser\n");
+});
+
 test("two like runs are no workflow yet", async () => {
   const repo = await checkpointRepo();
   expect(await workflows(repo, REVIEWS.slice(0, 4))).toEqual({

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { makeFolder } from "../files/folders.ts";
 import { replaceFile } from "../files/replace-file.ts";
-import { ownFolder, scratchFolder } from "../own-folder.ts";
+import { ownFolder, scratchFolder } from "../own/own-folder.ts";
 
 /** What a compaction lost, as it is kept: no word of the summary itself. */
 export interface KeptReceipt {

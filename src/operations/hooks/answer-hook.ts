@@ -5,7 +5,7 @@ import type { HookCall } from "../../agents/hooks/moment.ts";
 import { isObject, type JsonObject } from "../../agents/json-object.ts";
 import { type DetectedAgent, detectAgent } from "../../agents/registry.ts";
 import { type Clock, systemClock } from "../../host/clock.ts";
-import { logHook } from "../../host/hook-log.ts";
+import { logHook } from "../../host/own/hook-log.ts";
 import type { Env } from "../workspace.ts";
 import { hook } from "./hook.ts";
 import { type HookPlace, openHookPlace } from "./hook-place.ts";

@@ -2,7 +2,7 @@ import type { HookDialect } from "../../agents/hooks/dialect.ts";
 import type { HookCall } from "../../agents/hooks/moment.ts";
 import type { DetectedAgent } from "../../agents/registry.ts";
 import { type Clock, systemClock } from "../../host/clock.ts";
-import { openSessionState, type SessionState } from "../../host/session-state.ts";
+import { openSessionState, type SessionState } from "../../host/own/session-state.ts";
 import type { Env, Workspace } from "../workspace.ts";
 
 /** Where a hook runs: most have nothing to do, and open no repository. */

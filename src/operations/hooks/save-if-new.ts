@@ -7,7 +7,7 @@ import type { Place } from "../../git/engine.ts";
 import { stampsOf } from "../../host/files/file-stamps.ts";
 import { withFileLock } from "../../host/files/files.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import { sessionDraft } from "../sessions/session-draft.ts";

@@ -4,7 +4,7 @@ import type { SetupPlace } from "../../agents/setup.ts";
 import { CheckpointError } from "../../errors.ts";
 import { realTarget } from "../../host/files/real-target.ts";
 import { type InstallReceipts, openInstallReceipts, userStateFolder } from "../../host/install-receipts.ts";
-import { ownFolder } from "../../host/own-folder.ts";
+import { ownFolder } from "../../host/own/own-folder.ts";
 import { type Env, type Workspace, worktreeId } from "../workspace.ts";
 
 /** Where an installation goes. */

@@ -1,7 +1,7 @@
 import type { Moment } from "../../../agents/hooks/moment.ts";
 import { withFileLock } from "../../../host/files/files.ts";
-import { scratchFolder } from "../../../host/own-folder.ts";
-import { forgetOldSessions } from "../../../host/session-state.ts";
+import { scratchFolder } from "../../../host/own/own-folder.ts";
+import { forgetOldSessions } from "../../../host/own/session-state.ts";
 import { briefSession } from "../../brief/brief.ts";
 import type { HookPlace, HookRequest } from "../hook-place.ts";
 import { isToldAlready, parseTold } from "../rules/once.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { makeFolder } from "./files/folders.ts";
-import { type Sharing, shareFolder } from "./files/sharing.ts";
+import { makeFolder } from "../files/folders.ts";
+import { type Sharing, shareFolder } from "../files/sharing.ts";
 
 /** All that we ever put there. Whatever else is in it is somebody else's. */
 export const OWN_PARTS = [

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeFolder } from "./files/folders.ts";
+import { makeFolder } from "../files/folders.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** Where things go that stood in the way: nothing is deleted, and nothing there is ever read again by itself. */

@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { strangersIn } from "../spool/strangers.ts";
 import { OWN_PARTS, ownFolder } from "./own-folder.ts";
-import { strangersIn } from "./spool/strangers.ts";
 
 /** Removes our folder in the git directory, all but what is to be kept in it. */
 export function removeOwnFolder(commonDir: string, kept: readonly string[]): void {

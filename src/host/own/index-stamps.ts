@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { replaceFile } from "./files/replace-file.ts";
+import { replaceFile } from "../files/replace-file.ts";
 import { ownFolder, scratchFolder } from "./own-folder.ts";
 
 /** When the list in this worktree's MEMORY.md was last made; of use only where there are other worktrees. */

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "./files/folders.ts";
-import { type Sharing, shareFile } from "./files/sharing.ts";
+import { makeFolder } from "../files/folders.ts";
+import { type Sharing, shareFile } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** What this clone remembers of itself, a line each: that something was said once, or that a file is our work. */

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Oid } from "../../src/checkpoint/oid.ts";
-import { openForgottenDocuments } from "../../src/host/forgotten-documents.ts";
-import { tempFolder } from "../support/git.ts";
+import type { Oid } from "../../../src/checkpoint/oid.ts";
+import { openForgottenDocuments } from "../../../src/host/own/forgotten-documents.ts";
+import { tempFolder } from "../../support/git.ts";
 
 const oid = (digit: number) => `${digit}`.repeat(40) as Oid;
 

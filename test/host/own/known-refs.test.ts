@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Oid } from "../../src/checkpoint/oid.ts";
-import { openKnownRefs } from "../../src/host/known-refs.ts";
-import { tempFolder } from "../support/git.ts";
+import type { Oid } from "../../../src/checkpoint/oid.ts";
+import { openKnownRefs } from "../../../src/host/own/known-refs.ts";
+import { tempFolder } from "../../support/git.ts";
 
 const oid = (number: number): Oid => number.toString(16).padStart(40, "0") as Oid;
 

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hookLog, logHook } from "../../src/host/hook-log.ts";
-import { forgetOldSessions, openSessionState } from "../../src/host/session-state.ts";
-import { tempFolder } from "../support/git.ts";
+import { hookLog, logHook } from "../../../src/host/own/hook-log.ts";
+import { forgetOldSessions, openSessionState } from "../../../src/host/own/session-state.ts";
+import { tempFolder } from "../../support/git.ts";
 
 const NOW = new Date("2026-11-18T12:00:00Z");
 const sessionsIn = (folder: string): readonly string[] => readdirSync(join(folder, "checkpoint/sessions"));

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolder } from "./files/folders.ts";
-import { type Sharing, shareFile } from "./files/sharing.ts";
+import { makeFolder } from "../files/folders.ts";
+import { type Sharing, shareFile } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** From which remote each name was last pulled: a label for people, and nothing depends on it. */

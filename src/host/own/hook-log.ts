@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { makeFolderLike } from "./folder-like.ts";
+import { makeFolderLike } from "../folder-like.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** What one hook did, or why it could not. */

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { isOid, type Oid } from "../checkpoint/oid.ts";
-import { makeFolder } from "./files/folders.ts";
-import { type Sharing, shareFile } from "./files/sharing.ts";
+import { isOid, type Oid } from "../../checkpoint/oid.ts";
+import { makeFolder } from "../files/folders.ts";
+import { type Sharing, shareFile } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** What was forgotten under any name of a repository: the journals say so too, each for itself. */

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isName } from "../checkpoint/name.ts";
-import { appendDurably } from "./files/durable-write.ts";
-import { makeFolder } from "./files/folders.ts";
-import { replaceFile } from "./files/replace-file.ts";
-import type { Sharing } from "./files/sharing.ts";
+import { isName } from "../../checkpoint/name.ts";
+import { appendDurably } from "../files/durable-write.ts";
+import { makeFolder } from "../files/folders.ts";
+import { replaceFile } from "../files/replace-file.ts";
+import type { Sharing } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** What one command did: the entry it added to each journal it touched. */

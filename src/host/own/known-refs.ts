@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isOid, type Oid } from "../checkpoint/oid.ts";
-import { makeFolder } from "./files/folders.ts";
-import { replaceFile } from "./files/replace-file.ts";
-import { type Sharing, shareFile } from "./files/sharing.ts";
+import { isOid, type Oid } from "../../checkpoint/oid.ts";
+import { makeFolder } from "../files/folders.ts";
+import { replaceFile } from "../files/replace-file.ts";
+import { type Sharing, shareFile } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /** A ref that a command of ours moved, and where to; null: it was dropped. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { systemCode } from "./files/disk-errors.ts";
-import { makeFolderLike } from "./folder-like.ts";
-import { keyDigest } from "./locks/lock-file.ts";
+import { systemCode } from "../files/disk-errors.ts";
+import { makeFolderLike } from "../folder-like.ts";
+import { keyDigest } from "../locks/lock-file.ts";
 import { ownFolder } from "./own-folder.ts";
 
 /**

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { AGENTS } from "./agents.mjs";
 import { check } from "./checks.mjs";
 import { conversation } from "./conversation.mjs";
+import { offered, sentBy, told } from "./told.mjs";
 import { makeWorld } from "./world.mjs";
 
 const NEXT = "wire the zebra button";
@@ -21,7 +22,7 @@ const BEFORE = {
     ".codex/hooks.json",
     '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}}\r\n',
   ],
-  gemini: [".gemini/settings.json", '{\n  // what we like\n  "ui": { "hideTips": true, },\n}\n'],
+  gemini: [".gemini/settings.json", '{\n  // what we like\n  "ui": { "hideTips": true }\n}\n'],
   copilot: [
     ".github/hooks/other.json",
     '{"version":1,"hooks":{"sessionStart":[{"type":"command","bash":"true"}]}}',
@@ -40,15 +41,10 @@ export async function life(name, client) {
   const names = () =>
     world.git("for-each-ref", "--format=%(refname:lstrip=2)", "refs/checkpoints").stdout.split("\n");
   const go = (args, options) => world.run([...client.start, ...args], { more: agent.env(world), ...options });
-  /** What the model was sent by one deed. */
-  const sentBy = async (deed) => {
-    const from = model.requests.length;
-    const result = await deed();
-    return { ...result, sent: model.requests.slice(from).filter(({ body }) => body.tools?.length > 0) };
-  };
-
   const [path, before] = BEFORE[name];
   world.write(path, before);
+  world.git("add", ".");
+  world.git("commit", "--quiet", "--message", "settings");
   await checkpoint("save", "login", "-m", "limit the form", "--next", NEXT, "--failed", `form.ts: ${FAILED}`);
   const untouched = everyFile(repo);
   const said = await checkpoint("install", name, "--yes");
@@ -59,13 +55,18 @@ export async function life(name, client) {
   );
 
   model.say(agent.shell("git checkpoint save by-model -m 'said by the model'"), { text: "Saved." });
-  const first = await sentBy(() => go(agent.turn("please limit the form")));
+  const first = await sentBy(model, () => go(agent.turn("please limit the form")));
   const brief = injected(first.sent[0]);
   ok("a session is told of the checkpoint, once", brief.length === 1, brief.join(" ‖ ") || first.all);
+  ok(
+    "the server is connected: its tools are offered",
+    offered(first.sent[0]).length > 1,
+    offered(first.sent[0]).join(" "),
+  );
   ok("the model's own save is there", names().includes("by-model"), names().join(" "));
   ok("it is not told again in the same session", injected(first.sent.at(-1)).length === 1);
 
-  const compacted = await COMPACTION[name]?.({ agent, world, go, sentBy });
+  const compacted = await COMPACTION[name]?.({ agent, world, go });
   const autosaved = names().filter((one) => !["", "login", "by-model"].includes(one));
   if (compacted) {
     ok(`compaction: ${compacted.how}`, compacted.happened, compacted.seen);
@@ -73,19 +74,25 @@ export async function life(name, client) {
     ok("what is injected after it", compacted.injected.length > 0, compacted.injected.join(" ‖ "));
   }
 
+  let logged = hookLog(repo);
   model.say(agent.write(join(repo, "new.ts"), "export const two = 2;\n"), { text: "Written." });
-  const edit = await sentBy(() => go(agent.turn("write new.ts")));
+  const edit = await sentBy(model, () => go(agent.turn("write new.ts")));
+  const ended = since(logged, hookLog(repo));
+  ok("the end of a session leaves an autosave", /(?:sessionend|stop|afteragent)\s+saved/i.test(ended), ended);
+  const shown = await checkpoint("show", "autosave");
   ok(
-    "the session's end leaves an autosave",
-    names().some((one) => /autosave|session/.test(one)),
-    names().join(" "),
+    "it says what was asked and done",
+    /write new\.ts/.test(shown) && /new\.ts/.test(shown),
+    shown.split("# ")[1],
   );
   const again = injected(edit.sent[0]);
   ok("a new session is told of what is live", again.length === 1, again.join(" ‖ "));
 
+  logged = hookLog(repo);
   model.say({ text: "Good night." });
-  const night = await sentBy(() => go(agent.turn("goodnight")));
-  ok("goodnight: the prompt is heard", /autosave/i.test(lately(night.sent[0])), lately(night.sent[0]));
+  const night = await sentBy(model, () => go(agent.turn("goodnight")));
+  const heard = since(logged, hookLog(repo));
+  ok("goodnight saves by itself", /(?:prompt\w*|beforeagent)\s+saved/i.test(heard), heard);
 
   ok(
     "doctor knows it",
@@ -108,12 +115,12 @@ export async function life(name, client) {
 }
 
 const COMPACTION = {
-  async "claude-code"({ agent, world, go, sentBy }) {
+  async "claude-code"({ agent, world, go }) {
     const [, , ...flags] = agent.turn("");
     const streams = ["--input-format", "stream-json", "--output-format", "stream-json", "--verbose"];
     world.model.say({ text: "Hello." }, { text: "A summary that forgot most of it." }, { text: "On." });
     const prompts = ["write a plan", "/compact", "go on"];
-    const { sent, all } = await sentBy(() =>
+    const { sent, all } = await sentBy(model, () =>
       go(["-p", ...flags, ...streams], { input: conversation(prompts) }),
     );
     return {
@@ -123,9 +130,9 @@ const COMPACTION = {
       injected: told(sent.at(-1)),
     };
   },
-  async codex({ agent, world, sentBy, go }) {
+  async codex({ agent, world, go }) {
     world.model.say({ text: "A summary that forgot most of it." }, { text: "On." });
-    const { sent, all } = await sentBy(() =>
+    const { sent, all } = await sentBy(model, () =>
       go(agent.turn("go on", true, ["-c", "model_auto_compact_token_limit=5"])),
     );
     return {
@@ -146,20 +153,12 @@ function injected(request) {
   return told(request).filter((text) => text.includes(NEXT));
 }
 
-function told(request) {
-  if (!request) return [];
-  const strings = [];
-  JSON.stringify(request.body, (_, value) => {
-    if (typeof value === "string") strings.push(value);
-    return value;
-  });
-  return strings.flatMap((text) => text.match(/git checkpoint: [\s\S]*?(?=<\/|$)/g) ?? []);
-}
-
-/** The end of what was said to the model last. */
-function lately(request) {
-  const all = told(request);
-  return all.at(-1) ?? "";
+/** What a log says more than before. */
+function since(before, after) {
+  return after
+    .slice(before.length)
+    .trim()
+    .replace(/^\S+Z\s+/gm, "; ");
 }
 
 function hookLog(repo) {

@@ -3,13 +3,17 @@ import { notShown, summary } from "./checks.mjs";
 import { CLIENT_NAMES, haveClient, NOT_HAD } from "./clients.mjs";
 import { life } from "./life.mjs";
 import { offline } from "./offline.mjs";
+import * as packages from "./packages.mjs";
 
 const SCENARIOS = {
-  "claude-code": [life],
-  codex: [life],
-  gemini: [life],
-  copilot: [life],
-  qwen: [life],
+  "claude-code": [life, packages.claudePlugin, packages.listed(/checkpoint.*(?:Connected|Pending approval)/)],
+  codex: [life, packages.codexPlugin, packages.listed(/checkpoint[\s\S]*enabled/)],
+  gemini: [life, packages.geminiExtension, packages.listed(/checkpoint.*Connected/)],
+  copilot: [life, packages.copilotPlugin, packages.listed(/checkpoint/, "--user")],
+  qwen: [life, packages.listed(/checkpoint/)],
+  opencode: [packages.opencodePlugin, packages.listed(/checkpoint.*connected/)],
+  inspector: [packages.inspected],
+  "skills-ref": [packages.skill],
 };
 
 await offline(async () => {

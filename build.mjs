@@ -7,6 +7,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { manPage } from "./docs/man-page.mjs";
+import { embedded } from "./embedded.mjs";
 
 const isQuick = process.argv.includes("--no-types");
 const root = dirname(fileURLToPath(import.meta.url));
@@ -18,27 +19,49 @@ const APART = {
   changes: "src/operations/bundles/changes.ts",
   sharing: "src/operations/bundles/sharing.ts",
   upkeep: "src/operations/bundles/upkeep.ts",
+  hooks: "src/operations/bundles/hooks.ts",
   isomorphic: "src/git/isomorphic/open.ts",
+  install: "src/operations/bundles/install.ts",
+  jsonc: "node_modules/jsonc-parser/lib/esm/main.js",
   yaml: "src/checkpoint/document/frontmatter-yaml.ts",
   diff: "node_modules/diff/libesm/index.js",
   "secret-rules": "src/secrets/rules.ts",
   "arrow-list": "src/cli/arrow-list.ts",
+  mcp: "src/mcp/serve.ts",
 };
+
+/** Packages that are bundled apart as they are. */
+const PACKAGES = { diff: APART.diff, "jsonc-parser": APART.jsonc };
 
 /** Leaves what is bundled apart out of the other bundles. */
 const keptApart = {
   name: "kept-apart",
   setup({ onResolve }) {
     onResolve(
-      { filter: /\/(?:errors|changes|sharing|upkeep|open|frontmatter-yaml|rules|arrow-list)\.ts$|^diff$/ },
+      {
+        filter:
+          /\/(?:errors|changes|sharing|upkeep|hooks|open|frontmatter-yaml|rules|arrow-list|install)\.ts$|^(?:diff|jsonc-parser)$/,
+      },
       ({ kind, path, resolveDir }) => {
         if (kind === "entry-point") return undefined;
-        const file =
-          path === "diff" ? APART.diff : relative(root, resolve(resolveDir, path)).replaceAll("\\", "/");
+        const file = PACKAGES[path] ?? relative(root, resolve(resolveDir, path)).replaceAll("\\", "/");
         const [name] = Object.entries(APART).find(([, source]) => source === file) ?? [];
         return name ? { path: `./${name}.cjs`, external: true } : undefined;
       },
     );
+  },
+};
+
+/** The SDK's validator of JSON schemas that a client sends: we ask a client for nothing that has one, and it is a third of the SDK. */
+const withoutValidator = {
+  name: "without-validator",
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]shimsNode\.mjs$/ }, () => ({
+      contents: `
+        export const process = undefined;
+        export class DefaultJsonSchemaValidator { getValidator() { throw new Error("no schema of a client is read"); } }
+      `,
+    }));
   },
 };
 
@@ -53,8 +76,8 @@ async function bundle(out) {
     minify: true,
     legalComments: "none",
     metafile: true,
-    define: { __VERSION__: JSON.stringify(version) },
-    plugins: [keptApart],
+    define: embedded(),
+    plugins: [keptApart, withoutValidator],
   };
   const [command, api] = await Promise.all([
     build({

@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { embedded } from "./embedded.mjs";
 import { compiledSource } from "./test/support/compiled-source.ts";
-
-const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 
 /** Rooms whose tests compute; all others tell stories, and wait for git. */
 const PURE = ["text/**/*", "checkpoint/**/*", "profiles/!(*-stories)", "*/rules/**/*"].map(
@@ -34,11 +32,11 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Whoever watches wants to see what he has just changed.
-const plugins = process.argv.includes("run") ? [compiledSource(version)] : [];
+const plugins = process.argv.includes("run") ? [compiledSource(embedded())] : [];
 
 export default defineConfig({
   plugins,
-  define: { __VERSION__: JSON.stringify(version) },
+  define: embedded(),
   test: {
     // No test leaves anything behind in its process, so files share one and load the program once.
     isolate: false,
@@ -49,7 +47,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/scratch.ts"],
-    setupFiles: ["test/support/seed.ts", "test/support/starter/start-small.ts"],
+    setupFiles: ["test/support/seed.ts", "test/support/same-keys.ts", "test/support/starter/start-small.ts"],
     reporters: process.env.CI ? ["dot", "json"] : ["default", "json"],
     outputFile: { json: "node_modules/.cache/vitest-report.json" },
     env: { TZ: "UTC", LC_ALL: "C", SEED: process.env.SEED },

@@ -14,10 +14,12 @@ process.stderr.on("error", () => {});
 
 const dist = join(__dirname, "../dist");
 
+const bundles = bundlesIn(dist, process.env);
+
 /** The program, or null where it was never built. */
 function load() {
   try {
-    return bundlesIn(dist, process.env)("./cli.cjs");
+    return bundles("./cli.cjs");
   } catch (error) {
     if (error.code === "ENOENT" && error.path === join(dist, "cli.cjs")) return null;
     throw error;
@@ -48,7 +50,9 @@ function isOutputClosed() {
 
 const program = load();
 const cwd = currentFolder();
-if (cwd === null) {
+if (cwd === null && process.argv[2] === "hook") {
+  // A hook never breaks its host, whose folder may be gone by the end of a session.
+} else if (cwd === null) {
   process.stderr.write("fatal: the current folder is gone\nhint: change to a folder that exists\n");
   process.exitCode = 128;
 } else if (program === null) {
@@ -68,6 +72,9 @@ if (cwd === null) {
     },
     stdout: process.stdout,
     stderr: process.stderr,
+    leave: (status) => process.exit(status),
+    // A face of its own, which no other command loads.
+    serveMcp: (serving) => bundles("./mcp.cjs").serve(serving),
   };
   program.main(host).then((status) => {
     process.exitCode = status;

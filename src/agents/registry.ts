@@ -1,8 +1,12 @@
 import type { Agent, AgentPlace } from "./agent.ts";
 import { claudeCode } from "./claude-code/claude-code.ts";
+import { codex } from "./codex/codex.ts";
+import { copilot } from "./copilot/copilot.ts";
+import { gemini } from "./gemini/gemini.ts";
+import { qwen } from "./qwen/qwen.ts";
 
 /** Every agent whose folders are known, the first one asked first. */
-export const agents: readonly Agent[] = [claudeCode];
+export const agents: readonly Agent[] = [claudeCode, codex, gemini, qwen, copilot];
 
 /** Which agent a command runs in, and its session, as far as the environment says. */
 export interface DetectedAgent {
@@ -24,6 +28,7 @@ interface Sign {
  */
 const SIGNS: readonly Sign[] = [
   { agent: "claude-code", running: ["CLAUDECODE"], session: ["CLAUDE_CODE_SESSION_ID"] },
+  { agent: "qwen", running: ["QWEN_CODE_CLI", "QWEN_CODE_SESSION_ID"], session: ["QWEN_CODE_SESSION_ID"] },
   { agent: "gemini", running: ["GEMINI_CLI", "GEMINI_SESSION_ID"], session: ["GEMINI_SESSION_ID"] },
   {
     agent: "codex",

@@ -33,6 +33,8 @@ export interface JournalEntry {
   readonly time: string;
   readonly author: string;
   readonly host: string;
+  /** Random digits, so that nobody can work out the entry's id from what it says; none where its parents say all. */
+  readonly key?: string;
   readonly agent?: string;
   readonly branch?: string;
   readonly head?: Oid;

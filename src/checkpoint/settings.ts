@@ -27,6 +27,10 @@ export interface Settings {
   readonly project: readonly string[];
   /** Whether continuing ends nothing, whatever the profile says. */
   readonly keep: boolean;
+  /** Whether the hooks of coding agents do anything here. */
+  readonly hooks: boolean;
+  /** Whether an agent is told what is known of a file before it changes it. */
+  readonly recall: boolean;
   /** Whether somebody at a terminal is told that a checkpoint is consumed. */
   readonly checkpointConsumed: boolean;
   /** Whether somebody is told of checkpoint files that are not imported. */
@@ -40,6 +44,8 @@ export interface Settings {
   readonly remoteNamespace: string;
   readonly trust: readonly string[];
   readonly allowSecret: readonly string[];
+  /** Proposals of a skill that are not wanted, one a value: the name, and what the work looks like. */
+  readonly declinedWorkflow: readonly string[];
   /** The largest kept file that comes in from a remote, in bytes. */
   readonly pullMaxFile: number;
   /** The most that a journal may bring in, in bytes. */
@@ -63,6 +69,12 @@ export const SETTINGS: readonly SettingRule[] = [
   { key: "checkpoint.engine", about: "auto, git or isomorphic", fallback: "auto" },
   { key: "checkpoint.profile", about: "the profile of new checkpoints", fallback: DEFAULT_PROFILE },
   { key: "checkpoint.keep", about: "leave checkpoints live when work resumes", fallback: "false" },
+  { key: "checkpoint.hooks", about: "let the hooks of coding agents save and tell", fallback: "true" },
+  {
+    key: "checkpoint.recall",
+    about: "tell an agent what failed or is open before it changes a file",
+    fallback: "true",
+  },
   { key: "checkpoint.remote", about: "the remote that checkpoints are shared through", fallback: "" },
   {
     key: "checkpoint.remoteNamespace",
@@ -77,6 +89,11 @@ export const SETTINGS: readonly SettingRule[] = [
   {
     key: "checkpoint.allowSecret",
     about: "fingerprints of findings that may be pushed, one a value",
+    fallback: "",
+  },
+  {
+    key: "checkpoint.declinedWorkflow",
+    about: "workflows that are not proposed again, one a value",
     fallback: "",
   },
   { key: "checkpoint.memoryDir", about: "the folder of MEMORY.md", fallback: "" },
@@ -154,6 +171,12 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     get keep() {
       return booleanOf("checkpoint.keep", value("checkpoint.keep"));
     },
+    get hooks() {
+      return booleanOf("checkpoint.hooks", value("checkpoint.hooks"));
+    },
+    get recall() {
+      return booleanOf("checkpoint.recall", value("checkpoint.recall"));
+    },
     get checkpointConsumed() {
       return booleanOf("advice.checkpointConsumed", value("advice.checkpointConsumed"));
     },
@@ -195,6 +218,9 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     },
     trust: wordsOf(config, "checkpoint.trust"),
     allowSecret: wordsOf(config, "checkpoint.allowSecret"),
+    declinedWorkflow: config
+      .filter((entry) => entry.key === "checkpoint.declinedworkflow")
+      .map((entry) => entry.value ?? ""),
   };
 }
 

@@ -29,7 +29,7 @@ export interface Turn {
 
 /** One use of a tool. */
 export interface ToolCall {
-  /** As the agent calls it: `Read`, `Edit`, `Bash`. */
+  /** `Read`, `Edit`, `Write`, `Bash` for what every agent has; else as the agent calls it. */
   readonly tool: string;
   /** The command line, where the tool runs one. */
   readonly command?: string;

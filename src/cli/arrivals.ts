@@ -1,12 +1,10 @@
 import type { Noticed } from "../operations/arrivals/notice.ts";
-import type { ImportResult } from "../operations/exchange/import.ts";
 import type { Workspace } from "../operations/workspace.ts";
 import { counted } from "../text/phrases.ts";
 import { askAboutTaken } from "./commands/import-question.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
 import { askYesOrNo } from "./prompts.ts";
-import { importNotes } from "./views/import.ts";
-import { indexNotes } from "./views/index-report.ts";
+import { importedNotes } from "./views/import.ts";
 
 /** Up to so many paths are told. */
 const FEW = 3;
@@ -60,23 +58,4 @@ async function importNow(cli: CliContext, flags: CommonFlags, { files }: Noticed
   } finally {
     await at.close();
   }
-}
-
-/** What came of an import that was a part of another command. */
-export function importedNotes(result: ImportResult): readonly string[] {
-  const of = (outcome: string): readonly string[] =>
-    result.files.filter((file) => file.outcome === outcome).map(({ name }) => name);
-  const brought = [...of("imported"), ...of("replaced")];
-  const others = result.files.filter(({ outcome }) => outcome === "refused" || outcome === "skipped");
-  return [
-    ...(brought.length > 0
-      ? [`Imported ${counted(brought.length, "checkpoint")}: ${brought.join(", ")}`]
-      : []),
-    ...others.map(({ path, outcome, why }) => `${path} was ${outcome}${why ? `: ${why}` : ""}`),
-    ...result.passedOver.map(
-      ({ why, count, paths }) => `${counted(count, "file")} passed over, ${why}: ${paths.join(", ")}`,
-    ),
-    ...(others.length > 0 ? importNotes(result) : []),
-    ...indexNotes(result.index),
-  ];
 }

@@ -17,12 +17,15 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "handoff",
     "ledger",
     "autosave",
+    "brief",
+    "statusline",
     "memory",
     "workflows",
     "index",
   ],
+  "At home in coding agents": ["hook"],
   "Other ways of working, and their files": ["profiles", "import", "export"],
-  "Settings and upkeep": ["config", "doctor", "remove-all"],
+  "Settings and upkeep": ["install", "uninstall", "config", "doctor", "remove-all"],
 };
 
 /** What is in no group stands with the settings, last. */

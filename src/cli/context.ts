@@ -1,10 +1,12 @@
 import type { ConfigEntry } from "../checkpoint/settings.ts";
+import { CheckpointError } from "../errors.ts";
 import type { Workspace } from "../operations/workspace.ts";
 import { shortClaims } from "./claims.ts";
 import { type Io, openIo, type ProcessIo } from "./io.ts";
 import { chooseStyle, plain, type Style } from "./style.ts";
 import { indexNotes } from "./views/index-report.ts";
 import { visibleDeep, visibleLine } from "./visible.ts";
+import { wrapped } from "./wrapped.ts";
 
 /** Flags that every command takes. */
 export interface CommonFlags {
@@ -20,6 +22,8 @@ export interface Opening extends CommonFlags {
   readonly despiteBadSettings?: boolean;
   /** It is to leave everything as it is, this worktree's MEMORY.md too. */
   readonly dryRun?: boolean;
+  /** Another folder than the one the command runs in. */
+  readonly cwd?: string;
 }
 
 /** A pure function from a result to what a person reads. */
@@ -30,6 +34,9 @@ export interface CliContext {
   readonly io: Io;
   readonly env: ProcessIo["env"];
   readonly cwd: string;
+  readonly clock: ProcessIo["clock"];
+  /** Ends the process at once, whatever still runs in it. */
+  leave(status: number): void;
   /** Opens the repository, once. */
   workspace(flags?: Opening): Promise<Workspace>;
   /** Opens it once more, for a change in the middle of a command that only tells; whoever asks for it closes it. */
@@ -41,6 +48,10 @@ export interface CliContext {
     flags: CommonFlags,
     json?: (result: T) => object,
   ): Promise<void>;
+  /** Hands the process over to the MCP server until its client is gone. */
+  serveMcp(flags: CommonFlags): Promise<void>;
+  /** An error with what else there is to say of it here. */
+  explained(error: unknown): Promise<unknown>;
   /** A line on stderr: a warning, a hint. */
   note(text: string): Promise<void>;
   /** A line on the terminal that the next one replaces. */
@@ -70,6 +81,8 @@ export function createContext(host: ProcessIo): CliContext {
     io,
     env: host.env,
     cwd: host.cwd,
+    clock: host.clock,
+    leave: (status) => host.leave?.(status),
     exitCode: 0,
     workspace(flags = {}) {
       leavesAll ||= flags.dryRun ?? false;
@@ -84,13 +97,25 @@ export function createContext(host: ProcessIo): CliContext {
       clearProgress();
       if (flags.json) {
         const value = json(result);
-        const isAgent = flags.forAgent || (await opened)?.agent.agent !== undefined;
+        const isAgent = flags.forAgent || (await opened?.catch(() => null))?.agent.agent !== undefined;
         await io.out(`${JSON.stringify({ version: 1, ...(isAgent ? shortClaims(value) : value) })}\n`);
       } else await show(view(visibleDeep(result), style(), io.columns));
     },
+    async serveMcp({ memoryDir }) {
+      const { stdin, stdout, cwd, env, clock } = host;
+      const problem = (line: string) => void context.note(`git checkpoint mcp: ${line}`);
+      await host.serveMcp?.({ stdin, stdout, cwd, env, clock, memoryDir, problem });
+    },
+    async explained(error) {
+      const at = await opened?.catch(() => null);
+      // Only a failure of the machine has to do with where it runs.
+      if (!at || !(error instanceof CheckpointError) || error.kind !== "environment") return error;
+      const { withSandboxWay } = await import("../operations/sandbox-way.ts");
+      return withSandboxWay(at, error);
+    },
     note: async (text) => {
       clearProgress();
-      await io.err(`${visibleLine(text)}\n`);
+      await io.err(`${wrapped(visibleLine(text), io.isErrorTerminal ? io.columns : null)}\n`);
     },
     progress: (line) => {
       moving = true;
@@ -108,7 +133,7 @@ export function createContext(host: ProcessIo): CliContext {
 async function open(host: ProcessIo, flags: Opening): Promise<Workspace> {
   const { openWorkspace } = await import("../operations/workspace.ts");
   return openWorkspace({
-    cwd: host.cwd,
+    cwd: flags.cwd ?? host.cwd,
     env: host.env,
     ...(host.clock === undefined ? {} : { clock: host.clock }),
     ...(flags.damage === undefined ? {} : { damage: flags.damage }),

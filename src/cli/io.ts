@@ -1,5 +1,6 @@
 import * as util from "node:util";
 import type { Surroundings } from "../operations/workspace.ts";
+import { readSoon } from "./read-soon.ts";
 import { cutTo } from "./table.ts";
 
 /** What the program gets from the process it runs in. */
@@ -20,6 +21,16 @@ export interface ProcessIo {
   /** Standard output was closed before we started: what is written goes nowhere, and says nothing of it. */
   readonly isOutputClosed?: boolean;
   readonly clock?: Surroundings["clock"];
+  /** Ends the process at once, whatever still runs in it. */
+  readonly leave?: (status: number) => void;
+  /** Serves a client over these streams, and comes back when it is gone. */
+  readonly serveMcp?: (serving: McpServing) => Promise<void>;
+}
+
+/** What the MCP server gets of the process: it is a face of its own, beside this one. */
+export interface McpServing extends Pick<ProcessIo, "stdin" | "stdout" | "cwd" | "env" | "clock"> {
+  readonly memoryDir: string | undefined;
+  readonly problem: (line: string) => void;
 }
 
 /** The one door to the terminal. */
@@ -43,6 +54,10 @@ export interface Io {
   err(text: string): Promise<void>;
   /** All of standard input. */
   readAll(): Promise<Uint8Array>;
+  /** What comes on standard input soon, up to where it is whole; a pipe that nobody writes to keeps nobody waiting. */
+  readSoon(isWhole: (text: string) => boolean): Promise<string>;
+  /** The same, if there is no more than so much; what is more is read, and kept nowhere. */
+  readUpTo(mostBytes: number): Promise<Uint8Array | null>;
   /** Picks one of several with the arrow keys, and gives its place; null where the terminal can draw no list. */
   readonly pickFrom: ((question: string, labels: readonly string[]) => Promise<number>) | null;
   /** One line typed by the user; null at the end of input. Ctrl-C ends the command. */
@@ -70,6 +85,18 @@ export function openIo(host: ProcessIo): Io {
       const chunks: Buffer[] = [];
       for await (const chunk of host.stdin) chunks.push(Buffer.from(chunk));
       return Buffer.concat(chunks);
+    },
+    readSoon: (isWhole) => readSoon(host.stdin, isWhole),
+    async readUpTo(mostBytes) {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      for await (const chunk of host.stdin) {
+        const bytes = Buffer.from(chunk);
+        size += bytes.length;
+        if (size <= mostBytes) chunks.push(bytes);
+        else chunks.length = 0;
+      }
+      return size <= mostBytes ? Buffer.concat(chunks) : null;
     },
     get pickFrom() {
       // What draws the list needs this of Node; it came with 20.12.

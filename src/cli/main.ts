@@ -33,7 +33,8 @@ export async function main(host: ProcessIo): Promise<number> {
       await cli.io.err("\n");
       return INTERRUPTED;
     }
-    return await reportError(cli.io, asOurs(error, commandIn(host.argv)), {
+    const ours = await cli.explained(asOurs(error, commandIn(host.argv)));
+    return await reportError(cli.io, ours, {
       json: host.argv.includes("--json"),
       debug: host.env.GIT_CHECKPOINT_DEBUG === "1",
     });

@@ -5,6 +5,7 @@ import { grouped } from "./command-groups.ts";
 import { acceptCommand } from "./commands/accept.ts";
 import { applyCommand } from "./commands/apply.ts";
 import { autosaveCommand } from "./commands/autosave.ts";
+import { briefCommand } from "./commands/brief.ts";
 import { checkCommand } from "./commands/check.ts";
 import { clearCommand } from "./commands/clear.ts";
 import { configCommand } from "./commands/config.ts";
@@ -15,10 +16,13 @@ import { exportCommand } from "./commands/export.ts";
 import { forgetCommand } from "./commands/forget.ts";
 import { handoffCommand } from "./commands/handoff.ts";
 import { helpCommand } from "./commands/help.ts";
+import { hookCommand } from "./commands/hook.ts";
 import { importCommand } from "./commands/import.ts";
 import { indexCommand } from "./commands/index-memory.ts";
+import { installCommand, uninstallCommand } from "./commands/install.ts";
 import { listCommand } from "./commands/list.ts";
 import { logCommand } from "./commands/log.ts";
+import { mcpCommand } from "./commands/mcp.ts";
 import { memoryCommand } from "./commands/memory.ts";
 import { overview } from "./commands/overview.ts";
 import { profilesCommand } from "./commands/profiles.ts";
@@ -30,6 +34,7 @@ import { editCommand, ledgerCommand, saveCommand } from "./commands/save.ts";
 import { pullCommand, pushCommand, syncCommand } from "./commands/share.ts";
 import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
+import { statuslineCommand } from "./commands/statusline.ts";
 import { redoCommand, undoCommand } from "./commands/undo.ts";
 import { workflowsCommand } from "./commands/workflows.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
@@ -65,12 +70,18 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   check: checkCommand,
   memory: memoryCommand,
   autosave: autosaveCommand,
+  brief: briefCommand,
+  statusline: statuslineCommand,
   handoff: handoffCommand,
   ledger: ledgerCommand,
   workflows: workflowsCommand,
+  hook: hookCommand,
   profiles: profilesCommand,
+  mcp: mcpCommand,
   config: configCommand,
   doctor: doctorCommand,
+  install: installCommand,
+  uninstall: uninstallCommand,
   "remove-all": removeAllCommand,
 };
 

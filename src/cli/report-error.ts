@@ -3,6 +3,7 @@ import { shortClaims } from "./claims.ts";
 import type { Io } from "./io.ts";
 import { plain } from "./style.ts";
 import { visible, visibleDeep, visibleLine } from "./visible.ts";
+import { wrapped } from "./wrapped.ts";
 
 const EXIT: Readonly<Record<ErrorKind, number>> = { no: 1, refused: 2, environment: 128, usage: 129 };
 const PREFIX: Readonly<Record<ErrorKind, string>> = {
@@ -20,10 +21,11 @@ export async function reportError(
 ): Promise<number> {
   const error = thrown instanceof CheckpointError ? thrown : unexpected(thrown);
   if (options.debug && thrown instanceof Error) await io.err(`${visible(thrown.stack ?? "")}\n`);
+  const line = (text: string): string => `${wrapped(text, io.isErrorTerminal ? io.columns : null)}\n`;
   const lines = [
-    `${error.verbatim ? "" : PREFIX[error.kind]}${visibleLine(error.message)}\n`,
+    line(`${error.verbatim ? "" : PREFIX[error.kind]}${visibleLine(error.message)}`),
     await offers(error, io.columns),
-    ...error.hints.map((hint) => `hint: ${visibleLine(hint)}\n`),
+    ...error.hints.map((hint) => line(`hint: ${visibleLine(hint)}`)),
   ];
   await io.err(lines.join(""));
   if (options.json) {

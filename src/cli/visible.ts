@@ -32,6 +32,7 @@ export const MANY_LINES: ReadonlySet<string> = new Set([
   "failed.what",
   "plan.text",
   "patch",
+  "files.patch",
   "drift.files.patch",
   "checkpoints.drift.files.patch",
   "diff.front.before",

@@ -2,12 +2,16 @@ import { CheckpointError } from "../errors.ts";
 import type { Engine } from "./engine.ts";
 import { openSystemEngine } from "./system/open.ts";
 
+export { type GitFolders, gitFoldersAround, mayHaveLive } from "./system/files/git-folders.ts";
+
 /** Where to look for a repository, and with which environment. */
 export interface OpenOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A setting that names no engine counts as none. */
   readonly despiteBadSettings?: boolean | undefined;
+  /** Ends every git that runs for it. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Opens the engine that `GIT_CHECKPOINT_ENGINE` or `checkpoint.engine` names; `auto` is git when there is one. */

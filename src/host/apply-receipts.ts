@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { writeDurably } from "./files/durable-write.ts";
 import { makeFolder, syncFolder } from "./files/folders.ts";
 import { type Sharing, shareFile, shareFolder } from "./files/sharing.ts";
-import { ownFolder } from "./own-folder.ts";
+import { ownFolder } from "./own/own-folder.ts";
 
 /** What stood at a path of the worktree, or was put there. */
 export type Stood =

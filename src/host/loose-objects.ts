@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import type { Oid } from "../checkpoint/oid.ts";
-import type { SetAside } from "./set-aside.ts";
+import type { SetAside } from "./own/set-aside.ts";
 
 /** Where objects are, and by which hash they are named. */
 export interface ObjectFolder {

@@ -5,7 +5,7 @@ import { syncFolder } from "./files/folders.ts";
 import { readRegularFile } from "./files/read-file.ts";
 import type { Sharing } from "./files/sharing.ts";
 import { isRunning, isThisProcess, type Owner, steadySeconds, thisProcess } from "./locks/machine.ts";
-import { ownFolder } from "./own-folder.ts";
+import { ownFolder } from "./own/own-folder.ts";
 import {
   ageOf,
   type Moment,

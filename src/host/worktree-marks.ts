@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "./files/folders.ts";
-import { ownFolder } from "./own-folder.ts";
+import { ownFolder } from "./own/own-folder.ts";
 
 /**
  * A file in the git directory of a linked worktree. git removes it with the worktree, so one that is made later under

@@ -1,4 +1,4 @@
-import { openSetAside } from "../host/set-aside.ts";
+import { openSetAside } from "../host/own/set-aside.ts";
 import type { FoundObject } from "../store/damage/object-walk.ts";
 import type { Workspace } from "./workspace.ts";
 

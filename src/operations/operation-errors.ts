@@ -42,6 +42,11 @@ export function removedByGit(name: string): CheckpointError {
   });
 }
 
+/** What there is, in a hint. */
+export function thereIs(names: readonly string[]): string {
+  return `there ${names.length === 1 ? "is" : "are"} ${shortList(names)}`;
+}
+
 /** No live checkpoint has this name. */
 export function noSuchCheckpoint(name: string, names: readonly string[]): CheckpointError {
   const close = closestNames(name, names);
@@ -49,7 +54,7 @@ export function noSuchCheckpoint(name: string, names: readonly string[]): Checkp
     close.length > 0
       ? `did you mean ${close.map((other) => `'${other}'`).join(" or ")}?`
       : names.length > 0
-        ? `there is ${shortList(names)}`
+        ? thereIs(names)
         : "run 'git checkpoint list' to see what there is";
   return new CheckpointError("no", "no-such-checkpoint", `there is no checkpoint '${name}'`, {
     hints: [hint],

@@ -11,14 +11,15 @@ import { type Clock, systemClock } from "../host/clock.ts";
 import { environment } from "../host/environment.ts";
 import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected-files.ts";
 import { parseSharing, type Sharing } from "../host/files/sharing.ts";
-import { openForgottenDocuments } from "../host/forgotten-documents.ts";
 import { type Identity, identify } from "../host/identity.ts";
-import { type IndexStamps, openIndexStamps } from "../host/index-stamps.ts";
-import { openKnownRefs } from "../host/known-refs.ts";
-import { type Notes, openNotes } from "../host/notes.ts";
-import { type OperationsLog, openOperationsLog } from "../host/operations-log.ts";
-import { type Origins, openOrigins } from "../host/origins.ts";
-import { shareOwnFolders } from "../host/own-folder.ts";
+import { newKey } from "../host/new-key.ts";
+import { openForgottenDocuments } from "../host/own/forgotten-documents.ts";
+import { type IndexStamps, openIndexStamps } from "../host/own/index-stamps.ts";
+import { openKnownRefs } from "../host/own/known-refs.ts";
+import { type Notes, openNotes } from "../host/own/notes.ts";
+import { type OperationsLog, openOperationsLog } from "../host/own/operations-log.ts";
+import { type Origins, openOrigins } from "../host/own/origins.ts";
+import { shareOwnFolders } from "../host/own/own-folder.ts";
 import { openSpool } from "../host/spool.ts";
 import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
@@ -42,8 +43,14 @@ export interface Surroundings {
   readonly despiteBadSettings?: boolean | undefined;
   /** Where MEMORY.md is kept, over all settings. */
   readonly memoryDir?: string | undefined;
+  /** The coding agent that asks, where the environment does not tell. */
+  readonly asker?: string | undefined;
   /** Whether objects that a prune took are brought back, which is the rule, or only counted. */
   readonly damage?: "mend" | "tell" | undefined;
+  /** The coding agent that is at work, where that is known better than from the environment. */
+  readonly agent?: { readonly agent?: string; readonly session?: string } | undefined;
+  /** Ends every git that runs for it: whoever asked waits no longer. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 declare const opened: unique symbol;
@@ -101,10 +108,13 @@ export interface Workspace {
 export async function openWorkspace(given: Surroundings = {}): Promise<Workspace> {
   const { env = environment(), clock = systemClock, damage = "mend" } = given;
   const cwd = resolve(given.cwd ?? "");
-  const found = await openEngine({ cwd, env, despiteBadSettings: given.despiteBadSettings });
+  const { despiteBadSettings, signal } = given;
+  const found = await openEngine({ cwd, env, despiteBadSettings, signal });
   const { commonDir, worktree } = found.repository;
   const settings = readSettings(found.config);
-  const agent = detectAgent(env);
+  const detected = detectAgent(env);
+  const asks = detected.agent || !isWord(given.asker) ? detected : { agent: given.asker };
+  const agent = given.agent ?? asks;
   const sharing = parseSharing(lastOf(found.config, "core.sharedrepository")?.value);
   shareOwnFolders(commonDir, sharing);
   const spool = openSpool(commonDir, sharing);
@@ -140,6 +150,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
       forgotten: openForgottenDocuments(commonDir, sharing),
       ...identity,
       now: () => clock.now(),
+      newKey,
     },
     operations,
     receipts,
@@ -150,6 +161,11 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     healed,
   };
   return workspace as Workspace;
+}
+
+/** Whether a name is fit to stand in a header: a client says itself what it is called. */
+function isWord(name: string | undefined): name is string {
+  return name !== undefined && /^[\w.-]{1,40}$/.test(name);
 }
 
 /** git's own id of a linked worktree, as a part of a name; null in the main one. */

@@ -1,8 +1,8 @@
 import type { JournalEntry, Operation } from "../checkpoint/journal-entry.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
-import type { ForgottenDocuments } from "../host/forgotten-documents.ts";
-import type { KnownRefs } from "../host/known-refs.ts";
+import type { ForgottenDocuments } from "../host/own/forgotten-documents.ts";
+import type { KnownRefs } from "../host/own/known-refs.ts";
 import type { Spool } from "../host/spool.ts";
 import type { Journal } from "./journal/journal-store.ts";
 
@@ -35,4 +35,6 @@ export interface AppendContext {
   readonly author: string;
   readonly host: string;
   now(): Date;
+  /** Random digits for an entry, other ones each time. */
+  newKey(): string;
 }

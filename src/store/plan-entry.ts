@@ -26,7 +26,7 @@ export interface PlannedEntry {
 /** Plans an entry on top of all that the journal has; what plain git did to the live ref is recorded before it. */
 export async function planEntry(at: AppendContext, state: NameState, change: Change): Promise<PlannedEntry> {
   const format = at.engine.repository.objectFormat;
-  const facts = { time: at.now().toISOString(), author: at.author, host: at.host };
+  const facts = { time: at.now().toISOString(), author: at.author, host: at.host, key: at.newKey() };
   const ground = await groundFor(at, state, change);
   const external = change.op === "external" ? null : externalEntry(at, state, ground?.heads ?? []);
   const heads = headsFor(ground, external, change);
@@ -96,6 +96,7 @@ export function externalEntry(
       time: at.now().toISOString(),
       author: at.author,
       host: at.host,
+      key: at.newKey(),
       generation: nextGeneration(heads),
       parents: idsOf(heads),
     },

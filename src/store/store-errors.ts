@@ -1,4 +1,5 @@
 import { CheckpointError } from "../errors.ts";
+import { reasonOf } from "../host/files/disk-errors.ts";
 import { KEPT } from "./keep-text.ts";
 
 /** The refs could not be moved, and not because somebody else moved them. */
@@ -33,10 +34,16 @@ export function tooBusy(name: string, textFile: string | null): CheckpointError 
 }
 
 /** The disk would not take the bytes. */
-export function notWritten(name: string, reason: string, textFile: string | null): CheckpointError {
-  return new CheckpointError("environment", "not-written", `'${name}' could not be written: ${reason}`, {
-    hints: kept(textFile, "make room or make the repository writable, and run the command again"),
-  });
+export function notWritten(name: string, cause: unknown, textFile: string | null): CheckpointError {
+  return new CheckpointError(
+    "environment",
+    "not-written",
+    `'${name}' could not be written: ${reasonOf(cause)}`,
+    {
+      hints: kept(textFile, "make room or make the repository writable, and run the command again"),
+      cause,
+    },
+  );
 }
 
 /** A live ref, or its journal, that must not be built upon. */

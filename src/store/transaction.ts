@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import type { Engine, NewObject, RefMove } from "../git/engine.ts";
 import { backOff } from "../host/backoff.ts";
-import { reasonOf } from "../host/files/disk-errors.ts";
 import { keepElsewhere } from "../host/files/last-resort.ts";
 import { ENDED } from "../host/locks/stale-locks.ts";
 import { fileOf, type SpooledObject } from "../host/spool.ts";
@@ -129,7 +128,7 @@ async function spool(at: AppendContext, batch: Batch): Promise<string> {
   try {
     return await at.spool.put(batch, batch.objects);
   } catch (error) {
-    throw notWritten(titleOf(batch), reasonOf(error), keepOutside(batch));
+    throw notWritten(titleOf(batch), error, keepOutside(batch));
   }
 }
 
@@ -156,7 +155,7 @@ async function write(at: AppendContext, { batch, folder }: Work): Promise<void> 
     // A gc beside us can take a folder away between two system calls: once more is enough.
     await at.engine.writeObjects(objects).catch(() => at.engine.writeObjects(objects));
   } catch (error) {
-    throw notWritten(titleOf(batch), reasonOf(error), keep(at, { batch, folder }));
+    throw notWritten(titleOf(batch), error, keep(at, { batch, folder }));
   }
 }
 

@@ -25,6 +25,13 @@ export function cutTo(text: string, most: number): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
 }
 
+/** A text of at most so many UTF-16 units, with `…` where something is missing; never half a character. */
+export function cutAt(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, Math.max(0, most - 1));
+  return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}${most > 0 ? "…" : ""}`;
+}
+
 /** The first line that says something, without list marker and final full stop, to stand inside a sentence. */
 export function inSentence(text: string): string {
   const words = oneLine(withoutCheckbox(withoutMarker(firstLine(text))));

@@ -26,6 +26,15 @@ test.each([
     { GEMINI_SESSION_ID: "g", CLAUDE_PROJECT_DIR: "/x" },
     { agent: "gemini", session: "g" },
   ],
+  [
+    {
+      QWEN_CODE_CLI: "/x/cli.js",
+      QWEN_CODE_SESSION_ID: "q",
+      GEMINI_PROJECT_DIR: "/x",
+      CLAUDE_PROJECT_DIR: "/x",
+    },
+    { agent: "qwen", session: "q" },
+  ],
   [{ OPENCODE: "1" }, { agent: "opencode" }],
   [{ CURSOR_AGENT: "1", CLAUDE_PROJECT_DIR: "/x" }, { agent: "cursor" }],
   [

@@ -61,11 +61,13 @@ test("what is kept of a long session has bounds, and the newest stays", async ()
 test("another program's file is no session, and what is no file is an error", async () => {
   expect(await read("")).toBeNull();
   expect(await read("# Notes\n")).toBeNull();
-  expect(await read('{"type":"session_meta","payload":{}}\n')).toBeNull();
+  expect(await read('{"type":"meta","payload":{}}\n')).toBeNull();
   expect(await read("x\n".repeat(20_000) + asked("too late"))).toBeNull();
   const folder = tempFolder();
   execFileSync("mkfifo", [join(folder, "pipe")]);
   await expect(readTranscript(join(folder, "pipe"))).rejects.toThrow("is not a regular file");
   await expect(readTranscript(folder)).rejects.toThrow("is a folder");
-  await expect(readTranscript(join(folder, "nosuch"), "nosuch")).rejects.toThrow("there is no file 'nosuch'");
+  await expect(readTranscript(join(folder, "nosuch"), { name: "nosuch" })).rejects.toThrow(
+    "there is no file 'nosuch'",
+  );
 });

@@ -63,6 +63,31 @@ test("sentences are quoted word for word, each once, out of their surroundings",
   ]);
 });
 
+test("a sentence is whole where a line was broken by hand", () => {
+  expect(pressedPoints("Wire it. Please don't polish\nendlessly, it must ship.\nThen stop")).toEqual([
+    "Please don't polish endlessly, it must ship.",
+    "Then stop",
+  ]);
+  expect(
+    pressedPoints("Whatever you do with the parser in this repository, you must\nNOT touch the lexer"),
+  ).toEqual(["Whatever you do with the parser in this repository, you must NOT touch the lexer"]);
+  expect(pressedPoints("- never push\n- always ask,\n  even at night\n\nand never again")).toEqual([
+    "never push",
+    "always ask, even at night",
+    "and never again",
+  ]);
+  expect(pressedPoints("不要修改，\n锁文件")).toEqual(["不要修改，锁文件"]);
+});
+
+test("headings, tables, logs and pasted specifications are not the user's own words", () => {
+  const log =
+    "2026-11-01 12:00:01 ERROR you must never log this\n[WARN] always\nerror: do not panic\n$ never";
+  expect(pressedPoints(`# You must never\nkeep it small\n\n| never | always |\n${log}`)).toEqual([]);
+  const spec = "Build this. Never ask twice.\n\n# Spec\nThe form must post.\n\n## Rules\n- always validate";
+  expect(pressedPoints(spec)).toEqual(["Never ask twice."]);
+  expect(pressedPoints("## Task\nNever touch the schema.")).toEqual(["Never touch the schema."]);
+});
+
 test("whatever is written, every point stands in it and is short", () => {
   const word = fc.constantFrom(
     "never",
@@ -82,7 +107,7 @@ test("whatever is written, every point stands in it and is short", () => {
       const text = words.join(" ");
       for (const point of pressedPoints(text)) {
         expect(point.length).toBeLessThanOrEqual(300);
-        expect(text).toContain(point.replace(/…$/, ""));
+        expect(text.replace(/\s/g, "")).toContain(point.replace(/…$/, "").replace(/\s/g, ""));
       }
     }),
     { numRuns: runs({ short: 100, deep: 200 }) },

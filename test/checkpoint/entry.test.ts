@@ -17,6 +17,7 @@ const entry = fc.record(
     time: fc.constantFrom("2026-11-16T09:12:03.004Z", "1999-01-01T00:00:00.000Z"),
     author: fc.oneof(text, fc.constant("")),
     host: text,
+    key: text,
     agent: text,
     branch: text,
     head: oid,
@@ -50,6 +51,7 @@ test("an entry is one key a line", () => {
     time: "2026-11-16T09:12:03.004Z",
     author: "A Developer <dev@example.org>",
     host: "workbench",
+    key: "0123456789abcdef",
     branch: "feature/auth",
     generation: 4,
     parents: ["20261116T091203Z-save-1a2b3c4d", "20261116T091203Z-save-5e6f7a8b"],
@@ -61,6 +63,7 @@ test("an entry is one key a line", () => {
     time: 2026-11-16T09:12:03.004Z
     author: A Developer <dev@example.org>
     host: workbench
+    key: 0123456789abcdef
     branch: feature/auth
     generation: 4
     parents: [20261116T091203Z-save-1a2b3c4d, 20261116T091203Z-save-5e6f7a8b]

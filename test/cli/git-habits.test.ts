@@ -54,7 +54,7 @@ describe("help", () => {
   test("groups all commands by what they are for", async () => {
     const { stdout } = await (await checkpointRepo()).checkpoint(["-h"]);
     const headings = stdout.match(/^[A-Z].*:$/gm) ?? [];
-    expect(headings).toHaveLength(8);
+    expect(headings).toHaveLength(9);
     const told = Array.from(stdout.matchAll(/^ {2}([a-z]+(?:-[a-z]+)*)/gm), ([, name]) => name);
     expect(told.sort()).toEqual(Object.keys(COMMANDS).sort());
     expect(stdout.indexOf("  save ")).toBeLessThan(stdout.indexOf("  doctor "));
@@ -117,7 +117,7 @@ describe("a name that is left out or cut short", () => {
       status: 2,
       stdout: "",
       stderr:
-        "error: 'sig' is the beginning of several names\nhint: type more of it: there is 'signin', 'signup'\n",
+        "error: 'sig' is the beginning of several names\nhint: type more of it: there are 'signin', 'signup'\n",
     });
   });
 

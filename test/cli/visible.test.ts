@@ -6,6 +6,7 @@ import { patchView } from "../../src/cli/views/diff.ts";
 import { statesDiffView } from "../../src/cli/views/diff-states.ts";
 import { exportView } from "../../src/cli/views/export.ts";
 import { handoffPhasesView, handoffView } from "../../src/cli/views/handoff.ts";
+import { installView } from "../../src/cli/views/install.ts";
 import { saveView } from "../../src/cli/views/save.ts";
 import { showView } from "../../src/cli/views/show.ts";
 import { statusView } from "../../src/cli/views/status.ts";
@@ -133,6 +134,8 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   "save --dry-run": [saveView, { outcome: "dry run", document: WRITTEN }],
   "save --amend": [saveView, { name: WRITTEN, outcome: "amended", advice: [], before: { changes } }],
   show: [showView(null), { document: WRITTEN }],
+  install: [installView, { files: [{ path: WRITTEN, outcome: "changed", parts: [] }] }],
+  "install --dry-run": [installView, { dryRun: true, files: [{ outcome: "changed", patch: WRITTEN }] }],
   "show --as": [showView(null), { document: "", rendered: WRITTEN }],
   export: [exportView, { file: null, document: WRITTEN }],
   diff: [patchView(null), { patch: WRITTEN }],

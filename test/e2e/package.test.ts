@@ -16,7 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 test("the packed tarball holds only what runs, installs by itself and works as a git command", async () => {
   const { files, prefix, home } = installed;
   const odd = files.filter(
-    (path) => !/^(bin\/|dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(path),
+    (path) =>
+      !/^(bin\/|dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$|\.claude-plugin\/|src\/agents\/(?:plugin|gemini\/extension)\/)/.test(
+        path,
+      ),
   );
   expect(odd).toEqual([]);
   expect(existsSync(join(home, "node_modules"))).toBe(false);

@@ -242,7 +242,9 @@ describe("a name that is live already", () => {
 
   test("on a terminal it is asked about: overwrite, another name, skip", async () => {
     const overwritten = await taken();
-    const first = await overwritten.checkpoint(["import", overwritten.memoryFolder], { now, answers: ["1"] });
+    // Wide enough for wherever this machine has its temporary folders.
+    const asked = { now, answers: ["1"], columns: 400 };
+    const first = await overwritten.checkpoint(["import", overwritten.memoryFolder], asked);
     expect(seen(overwritten, first.stderr)).toMatchInlineSnapshot(`
       "Checkpoint "dated" exists already.
       Saved: 2026-11-16 09:12

@@ -1,5 +1,5 @@
-import { readClaudeCodeTranscript } from "../../src/agents/claude-code/transcript.ts";
 import { headerTexts } from "../../src/agents/skill-header.ts";
+import { readRecords } from "../../src/agents/transcript.ts";
 import { documentVersion } from "../../src/checkpoint/document/document-version.ts";
 import { parseDraft } from "../../src/checkpoint/document/draft-input.ts";
 import { parseEntry } from "../../src/checkpoint/document/entry.ts";
@@ -73,9 +73,9 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   "date of a document": dateOfDocument,
   "agents file": readAgentsFile,
   "header of a skill": (text) => headerTexts(`---\nname: ${text}\n---\n`, ["name", "description"]),
-  transcript: (text) => readClaudeCodeTranscript(linesOf(text)),
+  transcript: (text) => readRecords(linesOf(text)),
   "request in a transcript": (text) =>
-    readClaudeCodeTranscript(
+    readRecords(
       linesOf(JSON.stringify({ type: "user", uuid: "1", message: { role: "user", content: text } })),
     ),
   "facts in MEMORY.md": (text) => readFacts(bytes(text)),

@@ -62,7 +62,7 @@ test("a section under another heading, in another language, is replaced and told
   );
   expect(answer.stdout).toContain("'운영 환경' takes the place of 'Operating environment'");
   expect(read(repo)).not.toContain("Operating environment");
-  expect(read(repo)).toContain("## House rules\n- no floats for money\n");
+  expect(read(repo)).toContain("## Constraints/Assumptions (House rules)\n- no floats for money\n");
 });
 
 test("a done item that ends nothing is told beside the nearest open one, and the command ends it", async () => {

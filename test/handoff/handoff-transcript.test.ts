@@ -156,6 +156,15 @@ test("a handoff is due from 5,000 tokens, 3 tool calls and a day without a check
   );
 });
 
+test("what was asked last is kept, also where nothing changed", async () => {
+  const repo = await withSession([
+    { ask: "why is the login slow?", calls: [{ tool: "Read", path: "src/form.ts" }] },
+  ]);
+  const { status } = await repo.checkpoint(["handoff", "--transcript", "../session.jsonl"], { now: NOW });
+  expect(status).toBe(1);
+  expect(file(repo)).toContain('- User\'s last request: "why is the login slow?"');
+});
+
 test("repeated workflows are proposed at the end of a handoff, and nothing is made of them", async () => {
   const turn = (what: string): MadeTurn => ({
     ask: `review the ${what} parser`,

@@ -52,6 +52,9 @@ test.each(readReplays().map((project) => [project.name, project] as const))(
     const why = missing.map((line) => [line, reasonFor(line, told)] as const);
     expect(why.filter(([, because]) => !BY_RULE.test(because))).toEqual([]);
     const most = name === "huerto" ? MOST_STALE_UNTUNED : MOST_STALE * lines;
+    console.log(
+      `${name}: ${handoffs.length} handoffs, none refused; ${stale.length} stale of ${lines} lines at the end`,
+    );
     expect({ stale, isFew: stale.length <= most }).toEqual({ stale, isFew: true });
   },
 );

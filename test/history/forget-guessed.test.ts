@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
-import { documentName, wholeId } from "../../src/checkpoint/journal.ts";
+import { documentName, type RecordedEntry, wholeId } from "../../src/checkpoint/journal.ts";
+import type { JournalEntry } from "../../src/checkpoint/journal-entry.ts";
 import { parseName } from "../../src/checkpoint/name.ts";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { append } from "../../src/store/append.ts";
 import type { Change } from "../../src/store/change.ts";
 import { textId } from "../../src/store/forgetting/same-documents.ts";
+import { buildEntry } from "../../src/store/journal/entry-objects.ts";
+import { readStates, wholeJournal } from "../../src/store/name-state.ts";
 import { type Machine, machines } from "../support/machines.ts";
 
 const now = "2026-11-16T09:12:00Z";
-const bait = parseName("bait");
+const [bait, one] = [parseName("bait"), parseName("one")];
 
 interface Guess {
   readonly document: string;
@@ -23,17 +26,17 @@ async function guessed(victim: Machine, name: string): Promise<Guess> {
 }
 
 /** Puts something on record in a clone, as its own, and pushes it. */
-async function publish(machine: Machine, change: Change): Promise<string> {
+async function publish(machine: Machine, change: Change, name = bait): Promise<string> {
   const at = await openWorkspace({ cwd: machine.root, env: machine.env });
-  const [done] = await append(at.store, [bait], () => change);
+  const [done] = await append(at.store, [name], () => change);
   await at.close();
-  expect((await machine.checkpoint(["push", "bait"])).stdout).toMatch(/^pushed {2}bait/);
+  expect((await machine.checkpoint(["push", name])).stdout).toMatch(`pushed  ${name}`);
   return done ? wholeId(done.entry) : "";
 }
 
-const forgetting = (forgets: readonly string[]): Change => ({
+const forgetting = (forgets: readonly string[], name = "bait"): Change => ({
   op: "forget",
-  document: Buffer.from("---\nname: bait\n---\n# bait\n"),
+  document: Buffer.from(`---\nname: ${name}\n---\n# ${name}\n`),
   facts: { forgets: [...forgets].sort() },
 });
 
@@ -101,4 +104,51 @@ test("what a remote has goes, also where the state that it was copied from never
     "
   `);
   expect(await listed(ben)).toEqual(["login"]);
+});
+
+test("a state without a word of its own cannot be named by its entry either: it has a key that nobody can guess", async () => {
+  const { victim, mallory } = await attacked();
+  const at = await openWorkspace({ cwd: victim.root, env: victim.env });
+  const [state] = await readStates(at.engine, [one]);
+  await at.close();
+  const tip = state?.tip as RecordedEntry;
+  const { document } = await guessed(victim, "one");
+  const { key, ...facts } = tip.entry;
+  expect(key).toMatch(/^[0-9a-f]{16}$/);
+  // All that the entry says but its key, to the millisecond: what it is made of can be known, or tried.
+  const guess = (entry: JournalEntry) =>
+    wholeId(buildEntry("sha1", { entry, document: Buffer.from(document), captured: [] }).recorded);
+  const logged = async () => (await victim.checkpoint(["log", "one", "--json"], { now })).stdout;
+  await publish(mallory, forgetting([guess(facts)], "one"), one);
+  await victim.checkpoint(["pull"], { now });
+  expect(await logged()).toContain(`"id":"${tip.id}"`);
+  // Who knows its key as well can name it.
+  await publish(mallory, forgetting([guess(tip.entry)], "one"), one);
+  await victim.checkpoint(["pull"], { now });
+  expect(await logged()).not.toContain(`"id":"${tip.id}"`);
+});
+
+test("saves that say the same at the same time have other keys, and merges have none", async () => {
+  const world = await machines();
+  const [ada, ben] = [await world.join("ada"), await world.join("ben")];
+  await ada.checkpoint(["save", "login", "-m", "ours"], { now });
+  await ada.checkpoint(["push"], { now });
+  await ben.checkpoint(["pull"], { now });
+  await ben.checkpoint(["save", "login", "--force", "-m", "theirs"], { now });
+  await ben.checkpoint(["push"], { now });
+  await ada.checkpoint(["save", "login", "--force", "-m", "ours again"], { now });
+  await ada.checkpoint(["clear", "login"], { now });
+  await ada.checkpoint(["undo"], { now });
+  await ada.checkpoint(["pull"], { now });
+  const at = await openWorkspace({ cwd: ada.root, env: ada.env });
+  const [state] = await readStates(at.engine, [parseName("login")]);
+  const { entries } = (state && (await wholeJournal(at.engine, state))) ?? { entries: [] };
+  await at.close();
+  const keys = entries.filter(({ entry }) => entry.op !== "merge").map(({ entry }) => entry.key);
+  expect(keys).toHaveLength(5);
+  expect(new Set(keys).size).toBe(5);
+  expect(keys).not.toContain(undefined);
+  expect(entries.filter(({ entry }) => entry.op === "merge").map(({ entry }) => entry.key)).toEqual([
+    undefined,
+  ]);
 });

@@ -106,6 +106,22 @@ test("a choice of nothing, or of two, saves nothing", async () => {
   expect(await repo.document("oauth")).toBe(before);
 });
 
+test("the actions there are, are named in their own words", async () => {
+  const repo = await checkpointRepo();
+  await repo.checkpoint(["save", "oauth", "--next", "ask Bob"]);
+  expect((await repo.checkpoint(["save", "oauth", "--tick", "7"])).stderr).toMatchInlineSnapshot(`
+    "error: 'oauth' has no next action 7; nothing was saved
+    hint: it has 1 (ask Bob)
+    "
+  `);
+  await repo.checkpoint(["save", "other", "--next", "x"]);
+  expect((await repo.checkpoint(["save", "nothing", "--amend"])).stderr).toMatchInlineSnapshot(`
+    "error: there is no checkpoint 'nothing'
+    hint: there are 'oauth', 'other'
+    "
+  `);
+});
+
 test("what is not live, or not named, is not amended", async () => {
   const repo = await saved();
   const unknown = await repo.checkpoint(["save", "oauht", "--amend", "--next", "x"]);

@@ -11,6 +11,8 @@ interface Crowded {
   readonly disk: SmallDisk;
   readonly root: string;
   run(...args: string[]): Promise<CliAnswer>;
+  /** The same with more in the environment. */
+  runIn(more: Record<string, string>, ...args: string[]): Promise<CliAnswer>;
   git(...args: string[]): Promise<string>;
 }
 
@@ -30,9 +32,11 @@ async function crowded(context: TestContext, engine = "git"): Promise<Crowded> {
   writeFileSync(join(root, "a.ts"), "let a = 1\n");
   await git("add", ".");
   await git("commit", "--quiet", "--message", "start");
-  const run = (...args: string[]): Promise<CliAnswer> => runCli(args, { cwd: root, env });
+  const runIn = (more: Record<string, string>, ...args: string[]): Promise<CliAnswer> =>
+    runCli(args, { cwd: root, env: { ...env, ...more } });
+  const run = (...args: string[]): Promise<CliAnswer> => runIn({}, ...args);
   expect((await run("save", "early", "--left-off", "before it was full")).status).toBe(0);
-  return { disk, root, run, git };
+  return { disk, root, run, runIn, git };
 }
 
 /** The kept text, which must be there; it is outside the small disk or in its spool. */
@@ -142,6 +146,12 @@ for (const engine of STORY_ENGINES) {
       exit 128
       "
     `);
+    // What a model's shell cannot write, the agent's own server can; a person is told nothing of it.
+    const sandboxed = await at.runIn({ CODEX_SESSION_ID: "s" }, "save", "late", "--left-off", "words");
+    expect(keptText(sandboxed.stderr)).toContain("words");
+    expect(sandboxed.stderr).toMatch(
+      /\nhint: if this runs in the sandbox of codex, its MCP server can write: 'git checkpoint install codex' registers it\n$/,
+    );
     expect((await at.run("list")).stdout).toMatch(/^\* early .*before it was full\n$/);
     expect((await at.run("status")).status).toBe(0);
     expect((await at.run("show", "early")).status).toBe(0);

@@ -57,6 +57,7 @@ export async function runMain(
     stdin,
     stdout: stdout.stream,
     stderr: stderr.stream,
+    serveMcp: async (serving) => (await import("../../src/mcp/serve.ts")).serve(serving),
     ...(options.now ? { clock: { now: () => new Date(options.now ?? ""), offset: () => 0 } } : {}),
   });
   return { stdout: stdout.text(), stderr: stderr.text(), status };

@@ -23,13 +23,13 @@ interface SourcePlugin {
  * Compiles the program once, file by file, and has node load it as it loads packages. Otherwise each worker asks for
  * each of 800 files, and every name that one imports from another is looked up anew wherever it is used.
  */
-export function compiledSource(version: string): SourcePlugin {
+export function compiledSource(define: Readonly<Record<string, string>>): SourcePlugin {
   return {
     name: "compiled-source",
     enforce: "pre",
     buildStart: () => {
       // Each of the projects has its own plugins, in one process.
-      here[COMPILED] ??= compile(version);
+      here[COMPILED] ??= compile(define);
       return here[COMPILED];
     },
     resolveId(id, importer) {
@@ -42,7 +42,7 @@ export function compiledSource(version: string): SourcePlugin {
   };
 }
 
-async function compile(version: string): Promise<void> {
+async function compile(define: Readonly<Record<string, string>>): Promise<void> {
   process.on("exit", () => rmSync(compiled, { recursive: true, force: true }));
   const { outputFiles } = await build({
     entryPoints: readdirSync(source, { recursive: true, encoding: "utf8" })
@@ -54,7 +54,7 @@ async function compile(version: string): Promise<void> {
     target: "node20",
     format: "esm",
     sourcemap: "linked",
-    define: { __VERSION__: JSON.stringify(version) },
+    define,
   });
   for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });

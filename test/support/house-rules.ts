@@ -15,7 +15,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: ["git", "host", "checkpoint", "text", "errors"],
   operations: ["store", "agents", "host", "profiles", "secrets", "git", "checkpoint", "text", "errors"],
   cli: ["operations", "checkpoint", "text", "errors"],
-  mcp: ["operations", "checkpoint", "text", "errors"],
+  // Its words are those of the command line: a view is a pure function, and what is said twice comes to differ.
+  mcp: ["cli/views", "operations", "checkpoint", "text", "errors"],
   web: ["operations", "checkpoint", "text", "errors"],
   index: ["operations", "checkpoint", "text", "errors"],
 };
@@ -39,7 +40,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   workflows: ["memory", "sessions"],
   quality: [],
   // What an amended document names is followed to where it is now.
-  save: ["find", "places", "compose", "drift", "quality"],
+  save: ["find", "places", "compose", "drift", "quality", "sessions"],
   // `show --as` loads the writers of all formats with the operations that change something.
   resume: ["bundles", "find", "drift"],
   share: ["find"],
@@ -50,8 +51,15 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   handoff: ["find", "places", "compose", "exchange", "memory", "quality", "save", "sessions", "workflows"],
   check: ["find", "handoff", "quality"],
   upkeep: ["places"],
+  // What a session starts with, what an edit is told before it, and what a compaction lost: each reads what is live.
+  brief: ["find", "drift", "bundles"],
+  recall: ["find", "drift"],
+  compaction: ["find", "drift"],
+  hooks: ["find", "sessions", "save", "handoff", "brief", "recall", "compaction", "bundles"],
+  install: [],
+  watch: [],
   // What it finds out of date it brings up to date as the verb `index` does.
-  doctor: ["places", "projections", "share"],
+  doctor: ["bundles", "places", "projections", "share"],
   // What was generated is known by the rules that generate it.
   leave: ["places", "projections"],
 };
@@ -109,8 +117,11 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ["src/cli/"],
   yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],
   diff: ["src/text/diff/words.ts"],
+  "jsonc-parser": ["src/text/settings/json-text.ts", "src/text/settings/json-edit.ts"],
   "get-east-asian-width": ["src/cli/table.ts"],
   "@inquirer/select": ["src/cli/arrow-list.ts"],
+  "@modelcontextprotocol/server": ["src/mcp/"],
+  zod: ["src/mcp/"],
 };
 
 // The bundle gives a dynamic import of these nothing but `default`: load our own file that imports them.

@@ -34,6 +34,11 @@ export const NAME_EXCEPTIONS: readonly NameException[] = [
 
 /** Files whose regular expressions have such a word in them, and what they read. */
 export const PATTERN_EXCEPTIONS: Readonly<Record<string, string>> = {
+  "src/agents/codex/transcript-tools.ts": "what the agent's tools answer",
+  "src/agents/copilot/transcript.ts": "names of the agent's events",
+  "src/agents/gemini/gemini.ts": "names of the agent's files",
+  "src/agents/gemini/transcript-requests.ts": "marks that the agent writes",
+  "src/agents/qwen/transcript.ts": "marks that the agent writes",
   "src/checkpoint/summary.ts": "labels of dates that people write",
   "src/checkpoint/user-requests.ts": "what people say to an agent",
   "src/operations/handoff/read-document.ts": "headings that people write",

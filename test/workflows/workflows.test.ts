@@ -60,6 +60,37 @@ test("three like runs in a session are proposed as a skill, and nothing is creat
   expect([snapshot(repo.root), snapshot(repo.home)]).toEqual(before);
 });
 
+test("a proposal that is declined stays declined, under whatever name it comes back", async () => {
+  const repo = await checkpointRepo();
+  expect(await workflows(repo, REVIEWS, "--decline", "review_lexer")).toMatchInlineSnapshot(`
+    {
+      "status": 1,
+      "stderr": "error: no skill 'review_lexer' is proposed
+    hint: run 'git checkpoint workflows' to see what is
+    ",
+      "stdout": "",
+    }
+  `);
+  expect(await workflows(repo, REVIEWS, "--decline", "review_parser")).toMatchInlineSnapshot(`
+    {
+      "status": 0,
+      "stderr": "",
+      "stdout": "Declined review_parser: it will not be proposed again
+    ",
+    }
+  `);
+  expect(await repo.git("config", "--get-all", "checkpoint.declinedWorkflow")).toBe(
+    "review_parser: review + Read → Grep → Edit → Bash test + code change\n",
+  );
+  expect((await workflows(repo, REVIEWS)).stdout).toBe("no repeated workflow\n");
+  const lexer = REVIEWS.map((turn) => ({ ...turn, ask: turn.ask.replaceAll("parser", "lexer") }));
+  expect((await workflows(repo, lexer, "-v")).stdout).toContain(
+    "- review + Read → Grep → Edit → Bash test + code change: declined\n",
+  );
+  await repo.git("config", "--unset", "checkpoint.declinedWorkflow", "^review_parser:");
+  expect((await workflows(repo, REVIEWS)).stdout).toContain("- Proposed skill name: review_parser\n");
+});
+
 test("two like runs are no workflow yet", async () => {
   const repo = await checkpointRepo();
   expect(await workflows(repo, REVIEWS.slice(0, 4))).toEqual({
@@ -194,7 +225,7 @@ test("without a file the session of this folder is found, by its id or as the ne
     {
       "status": 1,
       "stderr": "error: no session of an agent is recorded for this folder
-    hint: give its file with --transcript <file>, such as ~/.claude/projects/<project>/<session>.jsonl
+    hint: give its file with --transcript <file>; records of Claude Code, Codex, Gemini CLI, Qwen Code and Copilot CLI are known
     ",
       "stdout": "",
     }
@@ -219,9 +250,9 @@ test("what cannot be a session is told, with exit 129", async () => {
   const repo = await checkpointRepo({ "notes.md": "# Notes\n", "empty.jsonl": "" });
   mkdirSync(join(repo.root, "folder"));
   execFileSync("mkfifo", [join(repo.root, "pipe")]);
-  repo.write({ "codex.jsonl": '{"timestamp":"x","type":"session_meta","payload":{"id":"1"}}\n' });
+  repo.write({ "other.jsonl": '{"timestamp":"x","type":"meta","payload":{"id":"1"}}\n' });
   const told = [];
-  for (const name of ["nosuch.jsonl", "folder", "pipe", "notes.md", "empty.jsonl", "codex.jsonl"]) {
+  for (const name of ["nosuch.jsonl", "folder", "pipe", "notes.md", "empty.jsonl", "other.jsonl"]) {
     const { stdout, stderr, status } = await repo.checkpoint(["workflows", "--transcript", name]);
     expect({ stdout, status }).toEqual({ stdout: "", status: 129 });
     told.push(stderr.split("\n")[0]);
@@ -233,7 +264,7 @@ test("what cannot be a session is told, with exit 129", async () => {
       "error: 'pipe' is not a regular file",
       "error: 'notes.md' is no session's record that is known",
       "error: 'empty.jsonl' is no session's record that is known",
-      "error: 'codex.jsonl' is no session's record that is known",
+      "error: 'other.jsonl' is no session's record that is known",
     ]
   `);
 });

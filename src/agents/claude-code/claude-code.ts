@@ -1,8 +1,9 @@
-import { dirname, isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import type { Agent, AgentPlace } from "../agent.ts";
 import { isFolder, isWithin, readSettings, realPath } from "../agent-files.ts";
+import { foldersUp } from "../session-files.ts";
 import { configFolder, confirms, projectFolders } from "./projects.ts";
-import { newestSession, recordedFolders, sessionFile } from "./transcripts.ts";
+import { newestSession, projectFoldersRecorded, sessionFile } from "./transcripts.ts";
 
 /** Claude Code. */
 export const claudeCode: Agent = {
@@ -51,7 +52,7 @@ async function projectMemory(at: AgentPlace, root: string): Promise<string | nul
   for (const project of await projectFolders(at, root)) {
     const memory = join(project.path, "memory");
     if (!(await isFolder(memory))) continue;
-    const recorded = await recordedFolders(project.path);
+    const recorded = await projectFoldersRecorded(project.path);
     if (await confirms(recorded, project, [root, at.mainWorktree, at.worktree])) return memory;
   }
   return null;
@@ -62,15 +63,9 @@ async function transcriptFile(at: AgentPlace, session: string | null): Promise<s
   // Another session's record would tell of another session.
   if (session !== null) return sessionFile(join(configFolder(at), "projects"), session);
   if (at.worktree === null) return null;
-  const top = await realPath(at.worktree);
-  const here = await realPath(at.cwd ?? top);
-  const folders = isWithin(here, top) ? foldersUp(here, top) : [top];
+  const folders = await foldersUp(at);
   const projects = await Promise.all(folders.map((folder) => projectFolders(at, folder)));
   return newestSession(projects.flat(), [at.worktree]);
-}
-
-function foldersUp(from: string, top: string): readonly string[] {
-  return from === top || dirname(from) === from ? [from] : [from, ...foldersUp(dirname(from), top)];
 }
 
 function fromHome(folder: unknown, home: string): string | null {

@@ -1,15 +1,14 @@
 import type { Todo } from "../../checkpoint/transcript.ts";
-import type { JsonObject } from "../json-object.ts";
+import { type JsonObject, object, objects } from "../json-object.ts";
+import { listedTodos, todoState, todoText } from "../listed-todos.ts";
 import { boundedText, keepNewest } from "../transcript-bounds.ts";
-import { object, objects, type ToolUse } from "./transcript-records.ts";
 
 const MOST_TODOS = 200;
-const STATES: Readonly<Record<string, Todo["state"]>> = { in_progress: "in progress", completed: "done" };
 
 /** The agent's list of tasks, kept up with as its tools change it. */
 export interface TodoList {
   /** Takes in a use of a tool that did well. */
-  apply(use: ToolUse, result: JsonObject): void;
+  apply(tool: string, input: JsonObject, result: JsonObject): void;
   todos(): readonly Todo[];
 }
 
@@ -24,16 +23,16 @@ export function todoList(): TodoList {
     else keepNewest(tasks, id, todo, MOST_TODOS);
   };
   return {
-    apply({ name, input }, result) {
-      if (name === "TodoWrite") {
+    apply(tool, input, result) {
+      if (tool === "TodoWrite") {
         newest = "written";
-        written = objects(input.todos).flatMap(writtenTodo);
-      } else if (name === "TaskCreate") {
+        written = listedTodos(input.todos, ["content"]);
+      } else if (tool === "TaskCreate") {
         newest = "tasks";
         const task = object(result.task);
-        const text = textOf(task.subject) || textOf(input.subject);
+        const text = todoText(task.subject) || todoText(input.subject);
         if (text) put(boundedText(String(task.id ?? tasks.size + 1)), { text, state: "open" });
-      } else if (name === "TaskUpdate") {
+      } else if (tool === "TaskUpdate") {
         newest = "tasks";
         const id = String(input.taskId);
         const before = tasks.get(id);
@@ -50,30 +49,16 @@ export function todoInput({ todos, subject, taskId, status }: JsonObject): JsonO
   return {
     todos: objects(todos)
       .slice(0, MOST_TODOS)
-      .map((todo) => ({ content: textOf(todo.content), status: textOf(todo.status) })),
-    ...(subject === undefined ? {} : { subject: textOf(subject) }),
-    ...(status === undefined ? {} : { status: textOf(status) }),
+      .map((todo) => ({ content: todoText(todo.content), status: todoText(todo.status) })),
+    ...(subject === undefined ? {} : { subject: todoText(subject) }),
+    ...(status === undefined ? {} : { status: todoText(status) }),
     taskId: boundedText(String(taskId)),
   };
 }
 
-function writtenTodo({ content, status }: JsonObject): readonly Todo[] {
-  const text = textOf(content);
-  return text ? [{ text, state: stateOf(status) }] : [];
-}
-
-function updated(before: Todo, { subject, status }: JsonObject): Todo {
+function updated(before: Todo, input: JsonObject): Todo {
   return {
-    text: textOf(subject) || before.text,
-    state: status === undefined ? before.state : stateOf(status),
+    text: todoText(input.subject) || before.text,
+    state: input.status === undefined ? before.state : todoState(input),
   };
-}
-
-function stateOf(status: unknown): Todo["state"] {
-  const word = String(status);
-  return Object.hasOwn(STATES, word) ? (STATES[word] ?? "open") : "open";
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? boundedText(value.trim()) : "";
 }

@@ -18,6 +18,7 @@ export function renderEntry(entry: JournalEntry): string {
     `time: ${entry.time}\n`,
     line("author", entry.author),
     line("host", entry.host),
+    line("key", entry.key),
     line("agent", entry.agent),
     line("branch", entry.branch),
     entry.head === undefined ? "" : `head: ${entry.head}\n`,
@@ -54,7 +55,7 @@ export function parseEntry(text: string): JournalEntry {
     return values;
   };
   const [parents, forgets] = [list("parents"), list("forgets")];
-  const [agent, branch, head] = [scalar("agent"), scalar("branch"), scalar("head")];
+  const [key, agent, branch, head] = [scalar("key"), scalar("agent"), scalar("branch"), scalar("head")];
   const [undoes, restores] = [scalar("undoes"), scalar("restores")];
   return {
     op,
@@ -62,6 +63,7 @@ export function parseEntry(text: string): JournalEntry {
     time,
     author: scalar("author") ?? "",
     host: scalar("host") ?? "",
+    ...(key === undefined ? {} : { key }),
     ...(agent === undefined ? {} : { agent }),
     ...(branch === undefined ? {} : { branch }),
     ...(head !== undefined && isOid(head) ? { head } : {}),

@@ -22,6 +22,8 @@ export interface Cue {
   readonly words: readonly Pattern[];
   /** What it weighs more where it stands last. */
   readonly asHead: number;
+  /** What it weighs more where it stands first. */
+  readonly atFirst: number;
 }
 
 /** A word, or the beginning of one. */
@@ -73,32 +75,34 @@ function cuesOf({
   likely,
   alone,
   last = {},
+  first = {},
   bare = {},
   beside,
   about = "",
 }: HeadingWords): readonly Cue[] {
   const said = (weight: number, list: string): readonly Cue[] =>
-    phrasesIn(list).map((words) => ({ field: null, weight, words, asHead: 0 }));
+    phrasesIn(list).map((words) => ({ field: null, weight, words, asHead: 0, atFirst: 0 }));
   return [
     ...fieldCues(sure, WEIGHTS.sure, WEIGHTS.head),
     ...fieldCues(likely, WEIGHTS.likely),
     ...fieldCues(alone, WEIGHTS.alone),
     ...fieldCues(last, WEIGHTS.alone, WEIGHTS.head),
+    ...fieldCues(first, WEIGHTS.alone, 0, WEIGHTS.head),
     ...fieldCues(bare, WEIGHTS.bare),
     ...said(0, beside),
     ...said(WEIGHTS.about, about),
   ];
 }
 
-function fieldCues(words: FieldWords, weight: number, asHead = 0): readonly Cue[] {
+function fieldCues(words: FieldWords, weight: number, asHead = 0, atFirst = 0): readonly Cue[] {
   return Object.entries(words).flatMap(([field, list]) =>
-    phrasesIn(list).map((each) => ({ field: field as Field, weight, words: each, asHead })),
+    phrasesIn(list).map((each) => ({ field: field as Field, weight, words: each, asHead, atFirst })),
   );
 }
 
 function phrasesIn(list: string): readonly (readonly Pattern[])[] {
   return list
-    .split(", ")
+    .split(/, +/)
     .filter(Boolean)
     .map((phrase) =>
       phrase.split(" ").map((word) => {

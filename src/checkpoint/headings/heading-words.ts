@@ -13,6 +13,8 @@ export interface HeadingWords {
   readonly alone: FieldWords;
   /** Tells at the end of a heading, whatever one word stands before it. */
   readonly last?: FieldWords;
+  /** Tells at the beginning of a heading, whatever one word stands after it: where a language names first what it tells of. */
+  readonly first?: FieldWords;
   /** Tells only where nothing else is said at all. */
   readonly bare?: FieldWords;
   /** What is said beside a name and changes nothing: how urgent, whose, of which session. */

@@ -60,12 +60,22 @@ function scored(words: readonly Word[], atLeast: number): Field | null {
   const [best] = [...weights].sort(([, one], [, other]) => other - one);
   if (!best || best[1] < atLeast) return null;
   const [field, weight] = best;
-  return weight + asHead(words, taken.at(-1), field) > against ? field : null;
+  return weight + asHead(words, taken, field) > against ? field : null;
 }
 
-/** What stands last is what a heading is about, in the languages that put it there: `Global Constraints`, `配布の注意点`. */
-function asHead(words: readonly Word[], last: Found | undefined, field: Field): number {
-  return last?.cue.field === field && last.covered.at(-1) === words.length - 1 ? last.cue.asHead : 0;
+/**
+ * What stands last is what a heading is about, in the languages that put it there: `Global Constraints`, `配布の注意点`.
+ * In others it stands first: `État du dépôt`, `Comandos de build`.
+ */
+function asHead(words: readonly Word[], taken: readonly Found[], field: Field): number {
+  const last = taken.at(-1);
+  const first = taken.find(({ cue }) => cue.field !== null);
+  return Math.max(
+    last?.cue.field === field && last.covered.at(-1) === words.length - 1 ? last.cue.asHead : 0,
+    first?.cue.field === field && words.slice(0, startOf(first)).every((word) => word.isBeside)
+      ? first.cue.atFirst
+      : 0,
+  );
 }
 
 /** Names that do not overlap, those of most words first and those that tell most, in the order in which they stand. */
@@ -85,8 +95,8 @@ function chosen(found: readonly Found[]): readonly Found[] {
   return taken.sort((one, other) => startOf(one) - startOf(other));
 }
 
-function telling({ field, weight }: Cue): number {
-  return field === null ? -weight : weight;
+function telling({ field, weight, asHead, atFirst }: Cue): number {
+  return field === null ? -weight : weight + (asHead + atFirst) / 100;
 }
 
 function startOf({ covered }: Found): number {

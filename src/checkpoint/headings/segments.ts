@@ -23,9 +23,13 @@ export function segmentsOf(heading: string): readonly Segment[] {
   // A title after a colon is somebody's own; a single word before it may be a label of theirs.
   const whole = tail.trim() === "" || !lettered.startsWith(`${head}:`) ? 0 : WEIGHTS.likely;
   return [
+    // `Blockers / Points to watch`: the first name is the section's.
+    ...(sides.length > 1 && sides.length <= MOST_SIDES
+      ? sides.slice(0, 1).map((text): Segment => ({ text, atLeast: Math.max(whole, WEIGHTS.alone) }))
+      : []),
     { text: head, atLeast: whole },
     ...(sides.length > 1 && sides.length <= MOST_SIDES
-      ? sides.map((text): Segment => ({ text, atLeast: whole }))
+      ? sides.slice(1).map((text): Segment => ({ text, atLeast: whole }))
       : []),
     { text: first, atLeast: WEIGHTS.likely },
     // A date or a phase may stand before the name.

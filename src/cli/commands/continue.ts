@@ -1,9 +1,9 @@
 import { Command } from "commander";
-import { FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
+import { endingOf } from "../../operations/resume/rules/ending.ts";
 import type { Workspace } from "../../operations/workspace.ts";
-import { importedNotes, noticeArrivals } from "../arrivals.ts";
+import { noticeArrivals } from "../arrivals.ts";
 import type { CliContext } from "../context.ts";
 import { isUnread } from "../io.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
@@ -11,6 +11,8 @@ import { pickFor } from "../pick.ts";
 import { askYesOrNo } from "../prompts.ts";
 import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
 import { continueJson, continueView } from "../views/continue.ts";
+import { acceptedNote, keptNote, moreNote } from "../views/continue-notes.ts";
+import { importedNotes } from "../views/import.ts";
 import { indexNotes, projectionNotes } from "../views/index-report.ts";
 import { chosenNote } from "../views/offers.ts";
 import { keptWorkNote } from "../views/switched.ts";
@@ -80,19 +82,20 @@ async function presentAndEnd(
   flags: ContinueFlags,
 ): Promise<void> {
   const { accept, consume } = await import("../../operations/bundles/changes.ts");
-  const ends = !flags.keep && briefing.onContinue === "consume";
+  const ending = endingOf(briefing, flags);
+  const ends = ending === "consume";
   const view = continueView(flags.full ? "full" : "short", fenceFor(cli, at, flags));
   // Whoever wants to see more than the profile's own briefing sees the whole document.
   const whole = flags.full || flags.diff ? { ...briefing, presented: null } : briefing;
-  const accepts = briefing.foreign !== null && (briefing.onContinue !== "ask" || isSettled(flags));
+  const accepts = briefing.foreign !== null && ending !== "ask";
   const json = () => continueJson(briefing, { consumed: ends, accepted: accepts, switched });
   await show(cli, briefing, () => cli.present(whole, view, flags, json));
-  if (whole.presented !== null && hasMore(briefing) && !flags.json)
-    await cli.note(`hint: there is more in it: 'git checkpoint show ${briefing.name}', or --full here`);
+  const more = flags.json ? null : moreNote(whole);
+  if (more) await cli.note(more);
   for (const note of projectionNotes(briefing.edits)) await cli.note(note);
   const work = flags.json || switched ? null : keptWorkNote(briefing);
   if (work) await cli.note(work);
-  if (briefing.onContinue === "ask" && !flags.keep && !(await isConfirmed(cli, at, briefing, flags))) return;
+  if (ending === "ask" && !(await isConfirmed(cli, at, briefing, flags))) return;
   if (!flags.keep && briefing.onContinue === "keep") await cli.note(keptNote(briefing));
   // Whoever resumes from a text has taken it as their own: the very one that was shown.
   if (!ends && briefing.foreign) {
@@ -125,20 +128,6 @@ function notShown(name: string): CheckpointError {
   );
 }
 
-/** Nothing is asked any more. */
-function isSettled({ keep, yes }: ContinueFlags): boolean {
-  return (keep || yes) ?? false;
-}
-
-function acceptedNote(name: string): string {
-  return `hint: '${name}' was kept, and is accepted now as your own; to look without accepting: 'git checkpoint show ${name}'`;
-}
-
-/** Whether a document says more than what was done and what comes next. */
-function hasMore({ checkpoint }: Briefing): boolean {
-  return checkpoint.sections.some(({ field, text }) => text !== "" && field !== "done" && field !== "next");
-}
-
 /** Whoever resumes says yes or no; a no offers to discard. Without a terminal nothing is decided. */
 async function isConfirmed(
   cli: CliContext,
@@ -146,7 +135,6 @@ async function isConfirmed(
   { name, confirm, foreign }: Briefing,
   flags: ContinueFlags,
 ): Promise<boolean> {
-  if (flags.yes) return true;
   if (!cli.io.isInteractive || flags.json) {
     if (!flags.json)
       await cli.note(`hint: only presented; confirm with 'git checkpoint continue ${name} --yes'`);
@@ -165,10 +153,4 @@ async function isConfirmed(
   await cli.note(`Cleared checkpoint "${name}"`);
   for (const note of indexNotes(index)) await cli.note(note);
   return false;
-}
-
-function keptNote({ name, checkpoint }: Briefing): string {
-  return checkpoint.version > FORMAT_VERSION
-    ? `warning: '${name}' has format version ${checkpoint.version}, newer than this program; it was kept`
-    : `hint: '${name}' was kept; end it with 'git checkpoint clear ${name}'`;
 }

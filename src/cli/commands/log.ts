@@ -3,9 +3,11 @@ import { NONE_FOUND } from "../../operations/operation-errors.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, wholeNumber, withCommonOptions } from "../options.ts";
 import { logView } from "../views/log.ts";
+import { receiptsView } from "../views/receipts.ts";
 
 interface LogFlags extends CommonFlags {
   readonly maxCount?: string;
+  readonly receipts?: boolean;
 }
 
 /** `git checkpoint log` */
@@ -17,14 +19,34 @@ export function logCommand(cli: CliContext): Command {
         "Show the journal of a checkpoint, or of all, newest first: who did what when, on which host.",
       )
       .argument("[name]", "whose; all without a name")
-      .option("-n, --max-count <number>", "at most so many entries (50 without it); -3 is the same as -n 3"),
+      .option("-n, --max-count <number>", "at most so many entries (50 without it); -3 is the same as -n 3")
+      .option("--receipts", "what each compaction of a session lost, instead"),
   ).action(async (given: string | undefined, flags: LogFlags) => {
-    const { log } = await import("../../operations/history/log.ts");
     const name = optionalName(given);
     const most = flags.maxCount === undefined ? undefined : wholeNumber(flags.maxCount, "-n");
+    if (flags.receipts) return showReceipts(cli, { ...flags, name, most });
+    const { log } = await import("../../operations/history/log.ts");
     const result = await log(await cli.workspace(flags), { name, most });
     if (result.entries.length + result.more === 0) await cli.note(NONE_FOUND);
     await cli.present(result, logView, flags);
     for (const what of result.damaged) await cli.note(`warning: ${what}`);
   });
+}
+
+/** The receipts of this clone, or those of one checkpoint. */
+async function showReceipts(
+  cli: CliContext,
+  {
+    name,
+    most = 50,
+    ...flags
+  }: LogFlags & { readonly name: string | undefined; readonly most: number | undefined },
+): Promise<void> {
+  const { compactionReceipts } = await import("../../operations/compaction/receipt.ts");
+  const all = await compactionReceipts(await cli.workspace(flags));
+  const receipts = all.filter((one) => name === undefined || one.name === name).slice(0, most);
+  if (receipts.length === 0) await cli.note("no compaction has handed over its summary");
+  await cli.present({ receipts }, receiptsView, flags, () => ({
+    receipts: receipts.map(({ text: _, ...receipt }) => receipt),
+  }));
 }

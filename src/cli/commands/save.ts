@@ -22,6 +22,7 @@ interface SaveFlags extends CommonFlags, ContentFlags {
   readonly redact?: boolean;
   readonly as?: string;
   readonly strict?: boolean;
+  readonly transcript?: string;
 }
 
 /** `git checkpoint save` */
@@ -35,6 +36,10 @@ export function saveCommand(cli: CliContext): Command {
     .argument("[name]", "what to call it");
   withAmending(withEditor(withContent(command)))
     .option("-f, --force", "replace a live checkpoint of that name; its journal keeps it")
+    .option(
+      "--transcript <file>",
+      "an agent's record of the session, below what is said; auto finds this one's",
+    )
     .option("--as <profile>", "the profile to save it in; 'git checkpoint profiles' lists them");
   return withManner(command).action((given: string | undefined, flags: SaveFlags) =>
     saveAs(cli, given, flags),
@@ -98,6 +103,11 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
   const isAmending = flags.amend || flags.tick !== undefined || flags.drop !== undefined;
   if (isAmending && flags.force)
     throw usage("--force replaces and --amend adds: only one of them can be", "leave one of them out");
+  if (isAmending && flags.transcript !== undefined)
+    throw usage(
+      "--transcript tells of a whole session and --amend adds: only one of them can be",
+      "leave one of them out",
+    );
   // git looks for the repository while the operations are loaded, and a document is read.
   const opening = cli.workspace(flags);
   opening.catch(() => {});
@@ -115,6 +125,7 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
           ? undefined
           : (nameToldBy(at, { profile: flags.as, draft }) ?? (await confirmName(cli, at, draft, flags)))),
       draft,
+      transcript: flags.transcript,
       files: flags.file,
       force: flags.force,
       amend: isAmending,

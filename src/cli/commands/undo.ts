@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
-import { forgottenNotes, hasLeft, redoView, undoView } from "../views/undo.ts";
+import { forgottenNotes, hasLeft, lostNotes, redoView, undoView } from "../views/undo.ts";
 
 /** `git checkpoint undo` */
 export function undoCommand(cli: CliContext): Command {
@@ -38,8 +38,6 @@ async function reverse(
   const result = await operation(await cli.workspace(flags), { name });
   await cli.present(result, verb === "undo" ? undoView : redoView, flags);
   if (hasLeft(result)) cli.exitCode = 1;
-  for (const { name, why } of result.lost)
-    await cli.note(`warning: plain git removed '${name}', and it cannot be brought back: ${why}`);
-  for (const note of forgottenNotes(result)) await cli.note(note);
+  for (const note of [...lostNotes(result), ...forgottenNotes(result)]) await cli.note(note);
   for (const note of indexNotes(result.index)) await cli.note(note);
 }

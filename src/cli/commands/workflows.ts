@@ -5,6 +5,7 @@ import { workflowsView } from "../views/workflows.ts";
 
 interface WorkflowsFlags extends CommonFlags {
   readonly transcript?: readonly string[];
+  readonly decline?: readonly string[];
   readonly verbose?: boolean;
 }
 
@@ -22,10 +23,18 @@ export function workflowsCommand(cli: CliContext): Command {
         "a session's record, or 'auto' for the newest one here; may be repeated",
         several,
       )
+      .option(
+        "--decline <skill>",
+        "the name of a proposed skill that is not wanted, now or later; may be repeated",
+        several,
+      )
       .option("-v, --verbose", "also tell what is repeated and not proposed, and why"),
   ).action(async (flags: WorkflowsFlags) => {
     const { findWorkflows } = await import("../../operations/bundles/upkeep.ts");
-    const report = await findWorkflows(await cli.workspace(flags), { transcripts: flags.transcript });
+    const report = await findWorkflows(await cli.workspace(flags), {
+      transcripts: flags.transcript,
+      decline: flags.decline,
+    });
     await cli.present(report, workflowsView(flags.verbose ? "all" : "proposed"), flags);
   });
 }

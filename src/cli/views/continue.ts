@@ -11,6 +11,7 @@ import { counted } from "../../text/phrases.ts";
 import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
+import { wrapped } from "../wrapped.ts";
 import { checkpointJson } from "./checkpoint-json.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
 import { fileWords, rangeWords } from "./drift-words.ts";
@@ -22,23 +23,30 @@ export function continueView(length: Length, nonce: string | null = null): View<
   return (briefing, style, columns) => {
     const text = whole(briefing, style, columns);
     const { foreign } = briefing;
-    return labelled(foreign && !nonce ? `\n${text}` : text, foreign ? [foreign] : [], nonce, style);
+    return labelled(foreign && !nonce ? `\n${text}` : text, foreign ? [foreign] : [], nonce, style, columns);
   };
 }
 
 function briefingView(length: Length): View<Briefing> {
-  return (briefing, style) => {
+  return (briefing, style, columns) => {
+    const line = (text: string): string => `${wrapped(text, columns)}\n`;
     const { checkpoint, drift, presented } = briefing;
-    if (presented !== null) return `${branchWarning(drift)}${presented.trimEnd()}\n`;
+    if (presented !== null) return `${branchWarning(drift, columns)}${presented.trimEnd()}\n`;
     const title = checkpoint.summary ? `${briefing.name} — ${checkpoint.summary}` : briefing.name;
-    const failed = briefing.failed.map(
-      ({ what, why }) => `${style.yellow("⚠")} Previously failed: ${why ? `${what} — ${why}` : what}\n`,
+    const failed = briefing.failed.map(({ what, why }) =>
+      line(`${style.yellow("⚠")} Previously failed: ${why ? `${what} — ${why}` : what}`),
     );
     const shown = briefing.sections.filter((section) => section.field !== "failed");
     const first = shown.filter(({ field }) => field === "next" && briefing.opening === "next");
     const blockOf = (section: Section): string => sectionBlock(section, drift, style);
     const blocks = [
-      `${style.bold(title)}\n${savedLine(briefing)}${branchWarning(drift)}Drift: ${driftSentence(drift, style)}\n${driftLines(drift, style, length)}`,
+      [
+        `${style.bold(title)}\n`,
+        line(savedLine(briefing)),
+        branchWarning(drift, columns),
+        line(`Drift: ${driftSentence(drift, style)}`),
+        driftLines(drift, style, length),
+      ].join(""),
       questionBlock(briefing),
       ...first.map(blockOf),
       failed.join(""),
@@ -67,7 +75,7 @@ function savedLine({ checkpoint, age, foreign }: Briefing): string {
     checkpoint.by ? ` by ${said(checkpoint.by)}` : "",
     checkpoint.host ? ` on ${said(checkpoint.host)}` : "",
   ].join("");
-  return `Saved ${minuteStamp(checkpoint.saved)} (${age})${where}\n`;
+  return `Saved ${minuteStamp(checkpoint.saved)} (${age})${where}`;
 }
 
 /** What stands between the title and the first section; the title itself says no more than the name. */

@@ -1,6 +1,7 @@
 import { shortOid } from "../../checkpoint/oid.ts";
 import type { Drift, FileDrift, RangeDrift, Verdict } from "../../operations/drift/rules/drift.ts";
 import type { Style } from "../style.ts";
+import { wrapped } from "../wrapped.ts";
 import {
   againstWords,
   branchWords,
@@ -73,8 +74,9 @@ export function driftLines(drift: Drift, style: Style, length: Length): string {
 }
 
 /** The switch a reader may want to make, in the words people know. */
-export function branchWarning(drift: Drift): string {
-  return branchWords(drift.branch, drift.head, drift.against);
+export function branchWarning(drift: Drift, columns: number | null): string {
+  const words = branchWords(drift.branch, drift.head, drift.against);
+  return words.replace(/.+/g, (line) => wrapped(line, columns));
 }
 
 const RENAMES_UNKNOWN = "  (renames were not followed: a missing file may have moved)\n";

@@ -1,6 +1,7 @@
 import type { Foreign } from "../../operations/find/checkpoint.ts";
 import { claim } from "../claims.ts";
 import type { Style } from "../style.ts";
+import { wrapped } from "../wrapped.ts";
 
 /** Whose words follow, as far as they say so themselves. */
 export function sourceLine({ remote, by, host, merged }: Foreign): string {
@@ -25,9 +26,12 @@ export function labelled(
   foreign: readonly Foreign[],
   nonce: string | null,
   style: Style,
+  columns: number | null = null,
 ): string {
   if (foreign.length === 0) return text;
   if (nonce !== null) return fenced(text, foreign, nonce);
-  const warnings = new Set(foreign.map((one) => `${style.yellow("⚠")} ${sourceLine(one)}\n`));
+  const warnings = new Set(
+    foreign.map((one) => `${wrapped(`${style.yellow("⚠")} ${sourceLine(one)}`, columns)}\n`),
+  );
   return `${[...warnings].join("")}${text}`;
 }

@@ -4,6 +4,7 @@ import { counted } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, table } from "../table.ts";
+import { indexNotes } from "./index-report.ts";
 
 /** In the order in which the last line counts them. */
 const OUTCOMES: readonly ImportedFile["outcome"][] = [
@@ -74,5 +75,24 @@ export function importNotes(result: ImportResult): readonly string[] {
       ? ["hint: 'git checkpoint restore <name>' brings back what has ended; --force imports it again"]
       : []),
     ...(unknown ? [`hint: to have a file read whatever it looks like: ${as}`] : []),
+  ];
+}
+
+/** What came of an import that was a part of another command. */
+export function importedNotes(result: ImportResult): readonly string[] {
+  const of = (outcome: string): readonly string[] =>
+    result.files.filter((file) => file.outcome === outcome).map(({ name }) => name);
+  const brought = [...of("imported"), ...of("replaced")];
+  const others = result.files.filter(({ outcome }) => outcome === "refused" || outcome === "skipped");
+  return [
+    ...(brought.length > 0
+      ? [`Imported ${counted(brought.length, "checkpoint")}: ${brought.join(", ")}`]
+      : []),
+    ...others.map(({ path, outcome, why }) => `${path} was ${outcome}${why ? `: ${why}` : ""}`),
+    ...result.passedOver.map(
+      ({ why, count, paths }) => `${counted(count, "file")} passed over, ${why}: ${paths.join(", ")}`,
+    ),
+    ...(others.length > 0 ? importNotes(result) : []),
+    ...indexNotes(result.index),
   ];
 }

@@ -6,7 +6,7 @@ import type { View } from "../context.ts";
 export const removeAllView: View<RemoveAllResult> = (result) => {
   const { bundle, refs, files, excludes, settings, folder, left } = result;
   const count = `${counted(result.checkpoints, "checkpoint")}, ${counted(result.journals, "journal")}`;
-  const isLeft = left.texts.length + left.strangers.length > 0;
+  const isLeft = left.texts.length + left.strangers.length > 0 || left.installed !== null;
   const removed = [
     ...(refs > 0 ? [`${count} (${counted(refs, "ref")})`] : []),
     ...files.flatMap(({ path, outcome }) =>
@@ -21,6 +21,9 @@ export const removeAllView: View<RemoveAllResult> = (result) => {
     ...left.shown.map((path) => `${path}, which 'git status' shows from now on`),
     ...left.texts.map((path) => `texts that no checkpoint has, in ${path}`),
     ...left.strangers.map((path) => `${path}, which is not of git checkpoint`),
+    ...(left.installed === null
+      ? []
+      : ["what is installed into coding agents: 'git checkpoint uninstall --all' takes it out"]),
     ...left.refFiles.map((path) => `${path}, which is no ref`),
     ...left.remotes.map((remote) => `what the remote '${remote}' has`),
     ...left.settings.map(({ key, origin }) => `${key} in ${origin}`),

@@ -81,6 +81,7 @@ function adviceText(result: SaveResult): string {
 export function saveNotes(result: SaveResult, redacted = false): readonly string[] {
   const notes: string[] = [];
   if (result.outcome === "dry run") notes.push(`would be saved as '${result.name}'; nothing was written`);
+  if (result.unread !== null) notes.push(unreadNote(result.unread));
   if (result.wordless)
     notes.push(
       "hint: only the branch, HEAD and files are recorded; say more with --left-off, --next, --failed",
@@ -97,6 +98,11 @@ export function saveNotes(result: SaveResult, redacted = false): readonly string
     notes.push(`warning: left out, because of names that are not UTF-8: ${changedFiles(result.unnameable)}`);
   if (result.unlisted > 0) notes.push(`warning: counted, and not listed: ${changedFiles(result.unlisted)}`);
   return notes;
+}
+
+/** Why nothing of the session's record was saved. */
+export function unreadNote(why: string): string {
+  return `warning: saved without the session's record: ${why}`;
 }
 
 /** What keeps it from being a place that a stranger could go on from; it is saved all the same. */

@@ -5,6 +5,7 @@ import { isFenced, scanLines } from "../../text/markdown/scan.ts";
 import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
+import { wrapped } from "../wrapped.ts";
 import { checkpointJson } from "./checkpoint-json.ts";
 import { fenced } from "./fence.ts";
 
@@ -13,7 +14,7 @@ export function showView(nonce: string | null): View<ShowResult> {
   return (result, style, columns) => {
     const { document, rendered = document, foreign } = result;
     if (foreign && nonce) return fenced(rendered, [foreign], nonce);
-    return columns !== null && result.rendered === undefined ? forPerson(result, style) : rendered;
+    return columns !== null && result.rendered === undefined ? forPerson(result, style, columns) : rendered;
   };
 }
 
@@ -23,13 +24,13 @@ export function showJson({ checkpoint, ...rest }: ShowResult): object {
 }
 
 /** On a terminal the words come first, and the front matter, which is for programs, last. */
-function forPerson(result: ShowResult, style: Style): string {
+function forPerson(result: ShowResult, style: Style, columns: number): string {
   const [front, body] = partedAtFront(result.document);
   const { summary } = result.checkpoint;
   const title = style.bold(summary ? `${result.name} — ${summary}` : result.name);
   const words = body.replace(/^\s*# .*\n/, "").trim();
   const blocks = [
-    `${title}\n${style.dim(savedLine(result))}\n`,
+    `${title}\n${painted(wrapped(savedLine(result), columns), style.dim)}`,
     words === "" ? "" : `${paintMarkdown(words, style)}\n`,
     front === "" ? "" : painted(front.trimEnd(), style.dim),
   ];

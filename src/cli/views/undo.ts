@@ -50,6 +50,13 @@ export function hasLeft({ reversed }: UndoResult): boolean {
   return reversed.some((one) => leftOf(one) !== "");
 }
 
+/** What plain git took for good. */
+export function lostNotes({ lost }: UndoResult): readonly string[] {
+  return lost.map(
+    ({ name, why }) => `warning: plain git removed '${name}', and it cannot be brought back: ${why}`,
+  );
+}
+
 /** What cannot be taken back, and what that means for each name. */
 export function forgottenNotes({ reversed, forgotten }: UndoResult): readonly string[] {
   const undone = new Set(reversed.map(({ name }) => name));

@@ -5,9 +5,11 @@ import type { Style } from "../style.ts";
 
 /** A block for each workflow that might become a skill; what is not proposed is told only if asked. */
 export function workflowsView(told: "proposed" | "all"): View<WorkflowReport> {
-  return ({ candidates, passedOver }, style) => {
+  return ({ candidates, passedOver, declined }, style) => {
     const blocks = candidates.map((candidate) => workflowBlock(candidate, style));
-    const found = blocks.length > 0 ? blocks.join("\n") : "no repeated workflow\n";
+    const said = declined.map((name) => `Declined ${name}: it will not be proposed again\n`).join("");
+    const rest = blocks.length > 0 ? blocks.join("\n") : "no repeated workflow\n";
+    const found = said === "" ? rest : [said, ...(blocks.length > 0 ? [rest] : [])].join("\n");
     if (told === "proposed" || passedOver.length === 0) return found;
     const lines = passedOver.map(({ signature, why }) => `- ${signature}: ${why}\n`);
     return `${found}\n${style.bold("Repeated, and not proposed")}\n${lines.join("")}`;

@@ -23,9 +23,11 @@ import { contentsOf, worktreeOf } from "./worktree.ts";
 export async function openSystemEngine(options: {
   readonly cwd: string;
   readonly env: Env;
+  readonly signal?: AbortSignal | undefined;
 }): Promise<Engine> {
   if (options.env.GIT_QUARANTINE_PATH) throw insideQuarantine();
-  const outside: GitPlace = { cwd: options.cwd, env: cleanEnv(options.env) };
+  const { cwd, signal } = options;
+  const outside: GitPlace = { cwd, env: cleanEnv(options.env), ...(signal ? { signal } : {}) };
   const found = await locate(outside);
   const { config } = found;
   const at = placeOf(found.repository, outside);
@@ -65,8 +67,8 @@ export async function openSystemEngine(options: {
 function placeOf(repository: Repository, outside: GitPlace): GitPlace {
   const env = { ...outside.env, GIT_DIR: repository.gitDir };
   return repository.worktree
-    ? { cwd: repository.worktree, env: { ...env, GIT_WORK_TREE: repository.worktree } }
-    : { cwd: repository.gitDir, env };
+    ? { ...outside, cwd: repository.worktree, env: { ...env, GIT_WORK_TREE: repository.worktree } }
+    : { ...outside, cwd: repository.gitDir, env };
 }
 
 type RemotePart = Pick<Engine, "pushes" | "remoteRefs" | "fetchRefs" | "pushRefs" | "addConfig">;

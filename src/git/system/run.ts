@@ -51,6 +51,8 @@ export interface GitAnswer {
 export interface GitPlace {
   readonly cwd: string;
   readonly env: Env;
+  /** Ends whatever runs there: whoever asked waits no longer. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Who listens to a git that takes its time, and who may end it. */
@@ -181,5 +183,12 @@ function startGit(at: GitPlace, args: readonly string[], stdin: "pipe" | "ignore
   });
   // git may exit before it has read its input; without a listener that would end the program.
   child.stdin?.on("error", () => {});
+  const { signal } = at;
+  if (signal) {
+    const stop = (): void => end(child);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    child.on("close", () => signal.removeEventListener("abort", stop));
+  }
   return child;
 }

@@ -11,6 +11,12 @@ export function isMissing(error: unknown): boolean {
   return systemCode(error) === "ENOENT";
 }
 
+/** Whether writing failed, here or below, because the place is not to be written to by us. */
+export function isShut(error: unknown): boolean {
+  if (["EROFS", "EACCES", "EPERM"].includes(systemCode(error))) return true;
+  return error instanceof Error && error.cause !== undefined && isShut(error.cause);
+}
+
 const REASONS: Readonly<Record<string, readonly [code: string, reason: string]>> = {
   EACCES: ["permission-denied", "permission denied"],
   EPERM: ["permission-denied", "the system does not permit it"],

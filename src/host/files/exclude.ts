@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { scratchFolder } from "../own-folder.ts";
+import { scratchFolder } from "../own/own-folder.ts";
 import { replaceFile } from "./replace-file.ts";
 import { type Sharing, shareFile, shareFolder } from "./sharing.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative } from "node:path";
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { ownFolder, scratchFolder } from "../own-folder.ts";
+import { ownFolder, scratchFolder } from "../own/own-folder.ts";
 import { mainWorktreeOf } from "../worktrees.ts";
 import { replaceFile } from "./replace-file.ts";
 import { type Sharing, shareFile } from "./sharing.ts";

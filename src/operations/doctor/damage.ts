@@ -1,7 +1,7 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { isName } from "../../checkpoint/name.ts";
 import { setAsideIfCorrupt } from "../../host/loose-objects.ts";
-import { openSetAside } from "../../host/set-aside.ts";
+import { openSetAside } from "../../host/own/set-aside.ts";
 import { lostParts, mendName } from "../../store/damage/mend-name.ts";
 import type { FoundObject } from "../../store/damage/object-walk.ts";
 import { counted } from "../../text/phrases.ts";

@@ -1,6 +1,7 @@
 import { CheckpointError } from "../../errors.ts";
 import { isEntryName } from "../../store/damage/mend-name.ts";
 import type { Workspace } from "../workspace.ts";
+import { findInAgents } from "./agents.ts";
 import { findDamage } from "./damage.ts";
 import { findFiles } from "./files.ts";
 import { healFirst } from "./heal-first.ts";
@@ -74,6 +75,7 @@ const LOOKS: readonly Look[] = [
   findFiles,
   findSettings,
   findVersions,
+  findInAgents,
   findWorktree,
   findSize,
 ];

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { leftFiles } from "../../host/left-files.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
-import { openSetAside } from "../../host/set-aside.ts";
+import { leftFiles } from "../../host/own/left-files.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
+import { openSetAside } from "../../host/own/set-aside.ts";
 import { counted } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import { BY_FIX, type Found } from "./rules/finding.ts";

@@ -1,6 +1,6 @@
 import { isName, nearestName } from "../../checkpoint/name.ts";
 import type { RefMove } from "../../git/engine.ts";
-import { openSetAside } from "../../host/set-aside.ts";
+import { openSetAside } from "../../host/own/set-aside.ts";
 import { JOURNAL, LIVE, UNACCEPTED } from "../../store/ref-names.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { shellWord } from "../../text/phrases.ts";

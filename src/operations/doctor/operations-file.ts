@@ -1,4 +1,4 @@
-import { openSetAside } from "../../host/set-aside.ts";
+import { openSetAside } from "../../host/own/set-aside.ts";
 import { counted } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import { BY_FIX, type Found } from "./rules/finding.ts";

@@ -1,5 +1,5 @@
+import { openSetAside } from "../../host/own/set-aside.ts";
 import { type RefFile, refFiles } from "../../host/ref-files.ts";
-import { openSetAside } from "../../host/set-aside.ts";
 import { OUR_REFS } from "../../store/ref-names.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Found } from "./rules/finding.ts";

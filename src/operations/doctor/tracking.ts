@@ -1,5 +1,5 @@
 import type { RefMove } from "../../git/engine.ts";
-import { openSetAside } from "../../host/set-aside.ts";
+import { openSetAside } from "../../host/own/set-aside.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { counted } from "../../text/phrases.ts";
 import { remoteNames } from "../share/rules/remotes.ts";

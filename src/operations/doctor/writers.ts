@@ -1,6 +1,6 @@
 import { lastOf } from "../../checkpoint/settings.ts";
+import { openSetAside } from "../../host/own/set-aside.ts";
 import { reflogFiles } from "../../host/ref-files.ts";
-import { openSetAside } from "../../host/set-aside.ts";
 import { OUR_REFS } from "../../store/ref-names.ts";
 import { counted, shellWord } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";

@@ -2,7 +2,7 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { parseStateRef, type StateRef } from "../../checkpoint/state-ref.ts";
 import { CheckpointError } from "../../errors.ts";
 import { JOURNAL, LIVE, nameInRef } from "../../store/ref-names.ts";
-import { shortList } from "../operation-errors.ts";
+import { thereIs } from "../operation-errors.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
 import { type Chosen, findChosen, type PickOne } from "./choose.ts";
 
@@ -81,6 +81,6 @@ export function onlyBeginning(typed: string, names: readonly string[]): Checkpoi
 
 function ambiguous(typed: string, names: readonly string[]): CheckpointError {
   return new CheckpointError("refused", "ambiguous-name", `'${typed}' is the beginning of several names`, {
-    hints: [`type more of it: there is ${shortList(names)}`],
+    hints: [`type more of it: ${thereIs(names)}`],
   });
 }

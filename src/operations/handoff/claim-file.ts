@@ -3,7 +3,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { today } from "../../host/clock.ts";
 import { replaceFile, withFileLock } from "../../host/files/files.ts";
 import { contentHash } from "../../host/files/projected-files.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import { handoff } from "../../profiles/handoff/handoff.ts";
 import { HANDOFF_PATH } from "../../profiles/handoff/path.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";

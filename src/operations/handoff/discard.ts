@@ -12,7 +12,7 @@ import { standingHandoff } from "./standing.ts";
 
 /** What tells whether a handoff is worth saving. */
 export interface Worth {
-  readonly extraction: Pick<Extraction, "told" | "draft">;
+  readonly extraction: Pick<Extraction, "told" | "draft" | "request">;
   /** The live handoff, whether it is built upon or not. */
   readonly live: Checkpoint | null;
   readonly changed: readonly string[];
@@ -28,10 +28,12 @@ export async function refuseNeedless(
   at: Workspace,
   { extraction, live, changed, head, session, memory }: Worth,
 ): Promise<void> {
-  const { told, draft } = extraction;
+  const { told, draft, request } = extraction;
   if (live && session !== null && live.session === session && !(await isLosing(at, live)))
     throw alreadySaved(live.saved);
-  const isSilent = !told.summary && told.sections.every(({ text }) => text === "");
+  // What the user asked for last, and nobody says is done, is lost with the session.
+  const isAsked = request !== null && request.state !== "done";
+  const isSilent = !isAsked && !told.summary && told.sections.every(({ text }) => text === "");
   const isMoved = live !== null && live.head !== undefined && live.head !== head;
   if (isSilent && !isMoved && changed.length === 0) throw nothingToSave();
   const isSaid = live && !isMoved && bodyOf(draft) === bodyOf(live) && !(await isLosing(at, live));

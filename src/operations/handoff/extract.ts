@@ -16,8 +16,9 @@ import { completion, itemKey } from "../../profiles/handoff/item-key.ts";
 import { withRequestNote } from "../../profiles/handoff/request-note.ts";
 import { settleDone, withDone } from "../../profiles/handoff/settle.ts";
 import { counted, cutTo, oneLine } from "../../text/phrases.ts";
+import { greenCommands } from "../sessions/rules/transcript-draft.ts";
+import { draftOfTranscript } from "../sessions/session-draft.ts";
 import type { Workspace } from "../workspace.ts";
-import { greenCommands, transcriptDraft } from "./transcript-draft.ts";
 
 export type { IdleDone, OpenItem } from "../../profiles/handoff/carry/idle-done.ts";
 export type { Told } from "../../profiles/handoff/carry/pieces.ts";
@@ -67,9 +68,7 @@ export function extract(at: Workspace, sources: Sources): Extraction {
   const { document, transcript, previous, changed } = sources;
   const said = settleDone(document);
   const says = (field: Field): boolean => textOf(said, field) !== "";
-  const heard = transcript
-    ? mergeDrafts(said, transcriptDraft(transcript, at.engine.repository.worktree, says))
-    : said;
+  const heard = transcript ? mergeDrafts(said, draftOfTranscript(at, transcript, says)) : said;
   const told = withDone(heard, previous ? tickedSince(previous) : []);
   const whole = says("files") ? told : mergeDrafts(told, changedDraft(told, changed));
   const request = requestOf(whole, transcript);

@@ -6,7 +6,7 @@ import { itemsOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import { localTime } from "../../host/clock.ts";
 import { withFileLock } from "../../host/files/files.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import { forwardLooking } from "../../profiles/handoff/forward-looking.ts";
 import { absorbFirst } from "../change.ts";
 import { openTranscript } from "../sessions/find-transcript.ts";

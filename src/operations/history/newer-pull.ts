@@ -1,4 +1,4 @@
-import type { LoggedOperation } from "../../host/operations-log.ts";
+import type { LoggedOperation } from "../../host/own/operations-log.ts";
 import { endsNewer } from "../../store/newer-version.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Standing } from "./effects.ts";

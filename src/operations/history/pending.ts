@@ -1,5 +1,5 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import type { LoggedOperation } from "../../host/operations-log.ts";
+import type { LoggedOperation } from "../../host/own/operations-log.ts";
 import type { Pen } from "../change.ts";
 import {
   isPendingSwitch,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { AcceptedLine, LoggedOperation } from "../../host/operations-log.ts";
+import type { AcceptedLine, LoggedOperation } from "../../host/own/operations-log.ts";
 import { acceptStates, type DocumentsByName, unacceptStates } from "../../store/trust/accept-states.ts";
 import type { Pen } from "../change.ts";
 import type { Workspace } from "../workspace.ts";

@@ -1,6 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
-import type { AppliedLine, LoggedOperation } from "../../host/operations-log.ts";
+import type { AppliedLine, LoggedOperation } from "../../host/own/operations-log.ts";
 import { putBackReplaced, type ReturnedFile } from "../apply/receipt.ts";
 import type { Workspace } from "../workspace.ts";
 

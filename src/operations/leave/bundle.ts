@@ -4,7 +4,7 @@ import type { RefValue } from "../../git/engine.ts";
 import { bundleAt, bundleBeside, dropRemains, syncBundle } from "../../host/files/bundle-file.ts";
 import { reasonOf } from "../../host/files/disk-errors.ts";
 import { makeFolder } from "../../host/files/folders.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** Where the bundle goes: where somebody says, or beside the repository. */

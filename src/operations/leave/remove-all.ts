@@ -3,10 +3,10 @@ import type { SettingValue } from "../../checkpoint/settings.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { RefValue } from "../../git/engine.ts";
 import { isThere } from "../../host/files/files.ts";
-import { hasOwnParts, removeOwnFolder, strangersInOwnFolder } from "../../host/leave-folder.ts";
-import { ownFolder } from "../../host/own-folder.ts";
+import { hasOwnParts, removeOwnFolder, strangersInOwnFolder } from "../../host/own/leave-folder.ts";
+import { ownFolder } from "../../host/own/own-folder.ts";
+import { openSetAside } from "../../host/own/set-aside.ts";
 import { refFiles } from "../../host/ref-files.ts";
-import { openSetAside } from "../../host/set-aside.ts";
 import { removeWorktreeMarks } from "../../host/worktree-marks.ts";
 import { worktreesOf } from "../../host/worktrees.ts";
 import { dropRefs } from "../../store/drop-refs.ts";
@@ -51,6 +51,8 @@ export interface RemoveAllResult extends RemovalPlan {
     readonly shown: readonly string[];
     /** Files below our folders of refs that are no refs. */
     readonly refFiles: readonly string[];
+    /** What tells how the files of agents were before something was installed into them; null where nothing is. */
+    readonly installed: string | null;
     /** What nobody here has put into our folder. */
     readonly strangers: readonly string[];
   };
@@ -68,6 +70,8 @@ export async function removeAll(at: Workspace, request: RemoveAllRequest): Promi
   const remotes = [...new Set(refs.flatMap(({ ref }) => remoteIn(ref)))];
   const kept = keptTexts(at);
   const strangers = strangersInOwnFolder(commonDir);
+  const receipts = ownFolder(commonDir, "installed");
+  const installed = isThere(receipts) ? receipts : null;
   const elsewhere = at.engine.config.filter(({ key, scope }) => isOurs(key) && !isLocal(scope));
   const left = {
     remotes,
@@ -75,6 +79,7 @@ export async function removeAll(at: Workspace, request: RemoveAllRequest): Promi
     texts: kept,
     shown: [],
     refFiles: [],
+    installed,
     strangers,
   };
   const nothing = { files: [], excludes: [], settings: [], folder: null, left };
@@ -82,7 +87,7 @@ export async function removeAll(at: Workspace, request: RemoveAllRequest): Promi
 
   if (plan.bundle !== null) await writeBundle(at, refs, plan.bundle);
   try {
-    const gone = await remove(at, refs, [...kept, ...strangers]);
+    const gone = await remove(at, refs, [...kept, ...strangers, ...(installed === null ? [] : [installed])]);
     const shown = nowShown(at, gone.files, gone.excludes);
     const odd = refFiles(commonDir, OUR_REFS).map(({ file }) => file);
     return { ...plan, agreed: true, ...gone, folder, left: { ...left, shown, refFiles: odd } };

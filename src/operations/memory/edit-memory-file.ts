@@ -10,7 +10,7 @@ import {
 } from "../../host/files/files.ts";
 import { refuseOutside } from "../../host/files/projection-target.ts";
 import { realTarget } from "../../host/files/real-target.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";
 import { hideFromStatus, type Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { CheckpointError } from "../../errors.ts";
 import { removeFile, replaceFile } from "../../host/files/files.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileOfAutosaves } from "../../profiles/registry.ts";
 import type { Workspace } from "../workspace.ts";

@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
 import { withFileLock } from "../../host/files/files.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import { mayAlwaysHaveFile, PROFILES } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import type { Workspace } from "../workspace.ts";

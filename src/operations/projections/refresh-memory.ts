@@ -5,7 +5,7 @@ import { summaryOf, tellingLine } from "../../checkpoint/summary.ts";
 import { CheckpointError } from "../../errors.ts";
 import { readRegularFile, replaceFile, withFileLock } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import { type LiveSet, readLiveSet } from "../../store/live-checkpoints.ts";
 import { shownHere } from "../find/shown.ts";

@@ -1,7 +1,7 @@
 import { readRegularFile, removeFile, replaceFile } from "../../host/files/files.ts";
 import { contentHash, type ProjectedFile, type ProjectedFiles } from "../../host/files/projected-files.ts";
 import { same } from "../../host/files/swap-file.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import { readEdit } from "../../profiles/reading/edited-file.ts";
 import { shownPath } from "../places/generated-files.ts";
 import { hideFromStatus } from "../places/hide-from-status.ts";

@@ -12,12 +12,14 @@ import { logAutosave } from "../places/autosave-log.ts";
 import type { Problem } from "../places/hide-from-status.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
-import { withSessionFiles } from "./session-sources.ts";
+import { heard, withSessionFiles } from "./session-sources.ts";
 
 /** What to save. */
 export interface AutosaveRequest {
   /** What is said beside the session's own files. */
   readonly draft?: Draft | undefined;
+  /** An agent's record of the session, below all that is said; `auto` finds this one's. */
+  readonly transcript?: string | undefined;
 }
 
 /** What was saved without being asked for. */
@@ -27,6 +29,8 @@ export interface AutosaveResult {
   readonly index: IndexReport;
   /** What kept its log from being written, where it has one. */
   readonly log: Problem | null;
+  /** Why nothing of the session's record is in it, where one was asked for. */
+  readonly unread: string | null;
 }
 
 /** How many entries the journal of an autosave keeps. */
@@ -39,7 +43,9 @@ const FRAME: Frame = { command: "autosave", undo: "passes over", manner: "silent
 export async function autosave(at: Workspace, request: AutosaveRequest = {}): Promise<AutosaveResult> {
   const profile = profileOfAutosaves();
   // Nobody chose these words: what looks like a secret does not stay among them.
-  const draft = await redactDraft(withSessionFiles(at, profile, request.draft ?? emptyDraft));
+  const said = withSessionFiles(at, profile, request.draft ?? emptyDraft);
+  const { draft: whole, unread } = await heard(at, said, request.transcript);
+  const draft = await redactDraft(whole);
   const { value, index } = await change(at, FRAME, (pen) => savePlace(at, { profile, draft }, pen));
   const { checkpoint, ...saved } = value;
   const log = await logAutosave(at, profile, {
@@ -48,7 +54,7 @@ export async function autosave(at: Workspace, request: AutosaveRequest = {}): Pr
     files: checkpoint.files.length,
     summary: oneLine(checkpoint.summary ?? ""),
   });
-  return { ...saved, index, log };
+  return { ...saved, index, log, unread };
 }
 
 async function savePlace(

@@ -3,8 +3,8 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
 import { openEditor } from "../../git/user-programs.ts";
 import { readRegularFile, removeFile, replaceFile } from "../../host/files/files.ts";
-import { ownFolder, scratchFolder } from "../../host/own-folder.ts";
-import { openSetAside } from "../../host/set-aside.ts";
+import { ownFolder, scratchFolder } from "../../host/own/own-folder.ts";
+import { openSetAside } from "../../host/own/set-aside.ts";
 import type { Workspace } from "../workspace.ts";
 
 const MOST_BYTES = 64 << 20;

@@ -4,7 +4,7 @@ import type { Section } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
 import { type NextContent, type Replaced, replaceFile } from "../../host/files/files.ts";
 import { refuseGitFolders } from "../../host/files/projection-target.ts";
-import { scratchFolder } from "../../host/own-folder.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { profileNamed } from "../../profiles/registry.ts";
 import { memoryFile, shownPath } from "../places/generated-files.ts";

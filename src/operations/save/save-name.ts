@@ -5,7 +5,7 @@ import { CheckpointError } from "../../errors.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { fixedName, givenBy, profileNamed, refuseReserved } from "../../profiles/registry.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
-import { shortList } from "../operation-errors.ts";
+import { thereIs } from "../operation-errors.ts";
 import type { Workspace } from "../workspace.ts";
 import { worktreeId } from "../workspace.ts";
 import { suggestName } from "./rules/name-suggestion.ts";
@@ -136,7 +136,7 @@ function whichToAmend(names: readonly string[]): CheckpointError {
     hints: [
       names.length === 0
         ? "there is none yet: save it without --amend"
-        : `name one, as in 'git checkpoint save ${names[0]} --amend'; there is ${shortList(names)}`,
+        : `name one, as in 'git checkpoint save ${names[0]} --amend'; ${thereIs(names)}`,
     ],
   });
 }

@@ -34,6 +34,8 @@ export interface SaveRequest extends TakenOut {
   readonly name?: string | undefined;
   /** What was said; without it only the place itself is recorded. */
   readonly draft?: Draft | undefined;
+  /** An agent's record of the session, below all that is said; `auto` finds this one's. */
+  readonly transcript?: string | undefined;
   /** More files that matter, relative to the current folder: `src/a.ts`, or with lines `src/a.ts:45-120`. */
   readonly files?: readonly string[] | undefined;
   /** Replace a live checkpoint of that name; the journal keeps it. */
@@ -70,6 +72,8 @@ export interface SaveResult {
   readonly unnameable: number;
   /** Nothing was said: only the place itself was recorded. */
   readonly wordless: boolean;
+  /** Why nothing of the session's record is in it, where one was asked for. */
+  readonly unread: string | null;
   /** The blob under the ref; null in a dry run. */
   readonly oid: Oid | null;
   readonly document: string;
@@ -154,6 +158,7 @@ async function prepare(at: Workspace, asked: Asked) {
     document: Buffer.from(document).toString("utf8"),
     secrets,
     weak,
+    unread: words.unread ?? null,
     goneLines,
     pastEnd: linesPastEnd(
       at,

@@ -4,6 +4,7 @@ import { mergeDrafts } from "../../checkpoint/merge/drafts.ts";
 import { textOf } from "../../checkpoint/sections.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
+import type { WithTranscript } from "../sessions/session-draft.ts";
 import type { Workspace } from "../workspace.ts";
 
 const MOST_BYTES = 1 << 20;
@@ -16,6 +17,17 @@ export function withSessionFiles(at: Workspace, { sources = [] }: Profile, draft
     const text = whenThin && !isThin(told) ? null : textIn(at, path);
     return text === null ? told : mergeDrafts(told, below(told, read(text)));
   }, draft);
+}
+
+/** What was said over what the session's record tells; a record is only looked at where it was asked for. */
+export async function heard(
+  at: Workspace,
+  draft: Draft,
+  transcript: string | undefined,
+): Promise<WithTranscript> {
+  if (transcript === undefined) return { draft, unread: null };
+  const { withTranscript } = await import("../sessions/session-draft.ts");
+  return withTranscript(at, draft, transcript);
 }
 
 /** What a file says the work is about gives way to a goal that is given: both would not be about the same. */

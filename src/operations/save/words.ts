@@ -12,7 +12,7 @@ import { amended, type Base, edited, findBase } from "./amend.ts";
 import { memoryForSave, type VolatileMemory, withVolatile } from "./migrate-memory.ts";
 import type { TakenOut } from "./rules/take-out.ts";
 import { nameFor } from "./save-name.ts";
-import { withSessionFiles } from "./session-sources.ts";
+import { heard, withSessionFiles } from "./session-sources.ts";
 
 /** What somebody wants saved, as far as it is about words. */
 export interface SaidWords extends TakenOut {
@@ -23,6 +23,7 @@ export interface SaidWords extends TakenOut {
   readonly amend?: boolean | undefined;
   readonly over?: Oid | undefined;
   readonly migrate?: boolean | undefined;
+  readonly transcript?: string | undefined;
 }
 
 /** The words that are saved, under which name and in which profile. */
@@ -38,6 +39,8 @@ export interface Words {
   readonly legacy: VolatileMemory | null;
   /** What it could give, and does not without a yes. */
   readonly staying: readonly string[];
+  /** Why nothing of the session's record is in it, where one was asked for. */
+  readonly unread?: string | null;
   /** The live document that it stands on. */
   readonly base: Base | null;
   readonly goneLines: readonly string[];
@@ -58,9 +61,10 @@ async function alone(at: Workspace, said: SaidWords, { head }: Place): Promise<W
   const { legacy, staying } = await memoryForSave(at, profile, said.migrate ?? false);
   const spoken = said.draft ?? emptyDraft;
   const told = withSessionFiles(at, profile, legacy ? withVolatile(spoken, legacy) : spoken);
-  const draft = said.redact ? await redactDraft(told) : told;
+  const { draft: whole, unread } = await heard(at, told, said.transcript);
+  const draft = said.redact ? await redactDraft(whole) : whole;
   const name = await nameFor(at, profile, said.given, draft, head.branch);
-  return { name, profile, file, draft, legacy, staying, base: null, goneLines: [] };
+  return { name, profile, file, draft, legacy, staying, unread, base: null, goneLines: [] };
 }
 
 /** Only what is said is added: a next action that is ticked does not come back from the session's own files. */

@@ -1,4 +1,4 @@
-import { readTranscript } from "../../agents/transcript.ts";
+import { readTranscript, type TranscriptRequest } from "../../agents/transcript.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { redactText } from "../../secrets/scan.ts";
 
@@ -6,8 +6,8 @@ import { redactText } from "../../secrets/scan.ts";
  * Reads an agent's record of a session: the one door by which its words come in. Nobody chose to save commands,
  * requests and what programs answered, so what looks like a secret is replaced here, before anything can write it.
  */
-export async function readSession(path: string, name?: string): Promise<Transcript | null> {
-  const transcript = await readTranscript(path, name);
+export async function readSession(path: string, request?: TranscriptRequest): Promise<Transcript | null> {
+  const transcript = await readTranscript(path, request);
   return transcript && redacted(transcript);
 }
 

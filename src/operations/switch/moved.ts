@@ -1,5 +1,5 @@
 import type { BranchTarget } from "../../git/switching.ts";
-import type { Stand, SwitchedLine } from "../../host/operations-log.ts";
+import type { Stand, SwitchedLine } from "../../host/own/operations-log.ts";
 import type { ReturnedFile } from "../apply/receipt.ts";
 import type { Workspace } from "../workspace.ts";
 

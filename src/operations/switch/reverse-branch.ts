@@ -1,6 +1,6 @@
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { MoveOutcome } from "../../git/engine.ts";
-import type { Stand, SwitchedLine } from "../../host/operations-log.ts";
+import type { Stand, SwitchedLine } from "../../host/own/operations-log.ts";
 import { shellWord } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";
 import { notDoneAgain } from "./errors.ts";

@@ -1,4 +1,4 @@
-import type { SwitchedLine } from "../../host/operations-log.ts";
+import type { SwitchedLine } from "../../host/own/operations-log.ts";
 import { isTaken } from "../../host/worktrees.ts";
 import { shellWord } from "../../text/phrases.ts";
 import type { Workspace } from "../workspace.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import type { LoggedOperation, SwitchedLine } from "../../host/operations-log.ts";
+import type { LoggedOperation, SwitchedLine } from "../../host/own/operations-log.ts";
 import type { ReturnedFile } from "../apply/receipt.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Moved } from "./moved.ts";

@@ -1,4 +1,4 @@
-import type { SwitchedLine } from "../../host/operations-log.ts";
+import type { SwitchedLine } from "../../host/own/operations-log.ts";
 import { leaveReplaced, putBackReplaced, wouldBeLeft } from "../apply/receipt.ts";
 import type { Workspace } from "../workspace.ts";
 import type { Done } from "./moved.ts";

@@ -1,5 +1,5 @@
 import { type EffectiveSetting, effectiveSettings } from "../../checkpoint/settings.ts";
-import { memoryFile } from "../places/generated-files.ts";
+import { type MemorySource, memoryFile } from "../places/generated-files.ts";
 import type { Workspace } from "../workspace.ts";
 
 /** The settings in force. */
@@ -8,6 +8,8 @@ export interface SettingsResult {
   readonly engine: "git" | "isomorphic";
   /** Where MEMORY.md is, or would be. */
   readonly memory: string | null;
+  /** What says that it is there. */
+  readonly memorySource: MemorySource | null;
 }
 
 /** Every setting as it holds in this repository, and what follows from it. */
@@ -17,5 +19,6 @@ export async function showSettings(at: Workspace): Promise<SettingsResult> {
     settings: effectiveSettings(at.engine.config),
     engine: at.engine.kind,
     memory: memory?.file ?? null,
+    memorySource: memory?.source ?? null,
   };
 }

@@ -44,6 +44,7 @@ export async function joinHeads(
         time: at.now().toISOString(),
         author: at.author,
         host: at.host,
+        key: at.newKey(),
         generation: nextGeneration(journal.heads),
         parents: journal.heads.map(({ id }) => id),
         forgets,

@@ -1,6 +1,6 @@
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, RefMove } from "../../git/engine.ts";
-import type { KnownRefs } from "../../host/known-refs.ts";
+import type { KnownRefs } from "../../host/own/known-refs.ts";
 import { UNACCEPTED } from "../ref-names.ts";
 
 /** Keeps where the marks are in a list of their own, which is short: every command that shows a text looks at it. */

@@ -29,6 +29,16 @@ export function laterHeadings(): readonly LabelledHeading[] {
   return labelled("later.tsv");
 }
 
+/** Headings of twenty-odd session files that nobody had opened when the dictionary of the others was finished. */
+export function freshHeadings(): readonly LabelledHeading[] {
+  return labelled("fresh.tsv");
+}
+
+/** Headings of files that were opened after the dictionary had learnt from all of the others: nothing is tuned on them. */
+export function unseenHeadings(): readonly LabelledHeading[] {
+  return labelled("unseen.tsv");
+}
+
 /** Headings that stand for no section of a checkpoint. */
 export function ordinaryHeadings(): readonly string[] {
   return lines("ordinary.txt");

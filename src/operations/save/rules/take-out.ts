@@ -51,17 +51,18 @@ function placesOf(sections: readonly Section[]): readonly (Place & { readonly in
 function chosenAction(name: string, next: ReturnType<typeof placesOf>, given: string): number {
   const words = key(given);
   if (words === "") throw emptyChoice("--tick", "the number or some words of a next action");
-  const items = next.map(({ section, index }) => key(section.items[index] ?? ""));
+  const written = next.map(({ section, index }) => oneLine(section.items[index] ?? ""));
+  const items = written.map(key);
   if (/^\d+$/.test(words)) {
     const at = Number(words) - 1;
     if (at in items) return at;
-    throw noSuchAction(name, `'${name}' has no next action ${words}`, items);
+    throw noSuchAction(name, `'${name}' has no next action ${words}`, written);
   }
   const exact = items.flatMap((item, index) => (item === words ? [index] : []));
   const found = exact.length > 0 ? exact : items.flatMap((item, i) => (item.includes(words) ? [i] : []));
   const [only, ...more] = found;
-  if (only === undefined) throw noSuchAction(name, `no next action of '${name}' says '${given}'`, items);
-  if (more.length > 0) throw severalActions(name, given, items, found);
+  if (only === undefined) throw noSuchAction(name, `no next action of '${name}' says '${given}'`, written);
+  if (more.length > 0) throw severalActions(name, given, written, found);
   return only;
 }
 

@@ -3,6 +3,7 @@ import type { Transcript } from "../../../checkpoint/transcript.ts";
 import { meaningfulWords } from "../../../text/words.ts";
 import { type Episode, isExpired } from "../../memory/rules/episodes/episode.ts";
 import { episodeKey } from "../../memory/rules/episodes/twins.ts";
+import { type DeclinedWorkflow, isDeclined } from "./declined.ts";
 import { groupWorkflows, type NotedWorkflow, type WorkflowGroup } from "./groups.ts";
 import { intentOf, speaksOf } from "./intent.ts";
 import { type Objects, objectsOf, singular, skillNameFor, triggersFor } from "./names.ts";
@@ -36,6 +37,8 @@ export interface WorkflowSources {
   readonly sessions: readonly Transcript[];
   readonly episodes: readonly Episode[];
   readonly skills: readonly Skill[];
+  /** Proposals that nobody wants to see again. */
+  readonly declined?: readonly DeclinedWorkflow[];
   /** `YYYY-MM-DD`: episodes that are over by then do not count. */
   readonly today: string;
 }
@@ -53,7 +56,13 @@ const NO_WORK: ReadonlySet<string> = new Set(
 );
 
 /** Finds the workflows that were repeated often enough, and says of each that is not proposed why. */
-export function workflowCandidates({ sessions, episodes, skills, today }: WorkflowSources): FoundWorkflows {
+export function workflowCandidates({
+  sessions,
+  episodes,
+  skills,
+  declined = [],
+  today,
+}: WorkflowSources): FoundWorkflows {
   const candidates: WorkflowCandidate[] = [];
   const passedOver: PassedOver[] = [];
   const { noted, told } = notesIn(episodes.filter((one) => !isExpired(one, today)));
@@ -68,13 +77,15 @@ export function workflowCandidates({ sessions, episodes, skills, today }: Workfl
     else {
       const skillName = unused(name, candidates);
       const triggers = triggersFor(signature, requests, objects, skillName);
-      candidates.push({
+      const candidate = {
         signature: { ...signature, written },
         thisSession,
         accumulated,
         skillName,
         triggers,
-      });
+      };
+      if (isDeclined(candidate, declined)) passedOver.push({ signature: written, why: "declined" });
+      else candidates.push(candidate);
     }
   }
   return { candidates, passedOver };

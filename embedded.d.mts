@@ -1,0 +1,2 @@
+/** Each name, and the JavaScript that stands for it. */
+export function embedded(): Record<string, string>;

@@ -1,0 +1,17 @@
+// What stands in the program in place of names: its version, and texts that it puts into the files of agents, so that
+// it need not find its own folder to read them.
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(fileURLToPath(import.meta.url));
+const text = (path) => readFileSync(join(root, path), "utf8").replaceAll("\r\n", "\n");
+
+/** Each name, and the JavaScript that stands for it. */
+export function embedded() {
+  return {
+    __VERSION__: JSON.stringify(JSON.parse(text("package.json")).version),
+    __SKILL__: JSON.stringify(text("src/agents/plugin/skills/checkpoint/SKILL.md")),
+    __OPENCODE_PLUGIN__: JSON.stringify(text("src/agents/opencode/plugin.js")),
+  };
+}

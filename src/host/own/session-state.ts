@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { systemCode } from "../files/disk-errors.ts";
+import { makeFolderLike } from "../folder-like.ts";
+import { keyDigest } from "../locks/lock-file.ts";
+import { ownFolder } from "./own-folder.ts";
+
+/**
+ * What is remembered of one session of an agent, a small file for each thing. Two processes may do so at the same
+ * moment, as where two programs read one settings file; what goes wrong with it fails nothing.
+ */
+export interface SessionState {
+  /** Whether this is the first time: of several that ask at once, one is told so. Always, where nothing can be kept. */
+  first(what: string): boolean;
+  read(what: string): string | null;
+  write(what: string, text: string): void;
+  /** Reads it and takes it away: of several that ask at once, one gets it. */
+  take(what: string): string | null;
+}
+
+/** Far more than what is remembered of a session that lasts for weeks. */
+const MOST_THINGS = 1_000;
+const MOST_BYTES = 64 * 1024;
+const MOST_SESSIONS = 64;
+const MOST_AGE = 30 * 24 * 60 * 60 * 1000;
+
+/** What is remembered of a session; of one that nobody can name, nothing. */
+export function openSessionState(commonDir: string, session: string | null): SessionState {
+  if (session === null) return { first: () => true, read: () => null, write: () => {}, take: () => null };
+  const folder = join(ownFolder(commonDir, "sessions"), keyDigest(session));
+  const fileOf = (what: string): string => join(folder, keyDigest(what));
+  return {
+    first(what) {
+      try {
+        makeFolderLike(commonDir, folder);
+        if (readdirSync(folder).length > MOST_THINGS) return false;
+        writeFileSync(fileOf(what), "", { flag: "wx" });
+        return true;
+      } catch (error) {
+        return systemCode(error) !== "EEXIST";
+      }
+    },
+    read: (what) => textAt(fileOf(what)),
+    write(what, text) {
+      try {
+        makeFolderLike(commonDir, folder);
+        const next = join(folder, `${randomUUID()}.tmp`);
+        writeFileSync(next, Buffer.from(text).subarray(0, MOST_BYTES), { flag: "wx" });
+        renameSync(next, fileOf(what));
+      } catch {
+        // It is found out anew, or told once more.
+      }
+    },
+    take(what) {
+      const mine = join(folder, `${randomUUID()}.tmp`);
+      try {
+        renameSync(fileOf(what), mine);
+        return textAt(mine);
+      } catch {
+        return null;
+      } finally {
+        rmSync(mine, { force: true });
+      }
+    },
+  };
+}
+
+function textAt(file: string): string | null {
+  try {
+    // A pipe in its place would keep us waiting.
+    const stat = statSync(file);
+    return stat.isFile() && stat.size <= MOST_BYTES ? readFileSync(file, "utf8") : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the sessions that were long ago, and of very many all but the newest. */
+export function forgetOldSessions(commonDir: string, now: Date): void {
+  try {
+    const folder = ownFolder(commonDir, "sessions");
+    const known = readdirSync(folder).map((name) => {
+      const path = join(folder, name);
+      return { path, age: now.getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) };
+    });
+    known.sort((a, b) => a.age - b.age);
+    for (const [at, { path, age }] of known.entries())
+      if (at >= MOST_SESSIONS || age > MOST_AGE) rmSync(path, { recursive: true, force: true });
+  } catch {
+    // There are none, or the next session tries again.
+  }
+}

@@ -1,0 +1,87 @@
+import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
+import { parseCheckpoint } from "../../checkpoint/document/native.ts";
+import type { Section } from "../../checkpoint/sections.ts";
+import { measureQuickly } from "../drift/measure-quickly.ts";
+import type { Workspace } from "../workspace.ts";
+import { linesOfForeign, linesOfOne, linesOfSeveral, type Told } from "./rules/brief-lines.ts";
+import { fitted, type Line } from "./rules/fit.ts";
+import { sinceWords } from "./rules/since.ts";
+import { type Waiting, whatWaits } from "./waiting.ts";
+
+/** How a session is to be briefed. */
+export interface BriefRequest {
+  /** At most so many characters; 2,000 without it. */
+  readonly most?: number | undefined;
+}
+
+/** What a session should start with. */
+export interface SessionBrief {
+  /** Empty where there is nothing to say. */
+  readonly text: string;
+  /** The checkpoint it is about; null where there is none, or where several may be meant. */
+  readonly name: string | null;
+  /** How many more are waiting. */
+  readonly waiting: number;
+}
+
+const MOST = 2000;
+const MOST_SINCE = 300;
+/** So many of those that compete are told with what comes next. */
+const MOST_OFFERED = 5;
+
+const NOTHING: SessionBrief = { text: "", name: null, waiting: 0 };
+
+/** The text that a session should start with. Nothing is consumed, and nobody is asked. */
+export async function briefSession(at: Workspace, request: BriefRequest = {}): Promise<SessionBrief> {
+  try {
+    return await told(at, request.most ?? MOST);
+  } catch {
+    // A session starts all the same.
+    return NOTHING;
+  }
+}
+
+async function told(at: Workspace, most: number): Promise<SessionBrief> {
+  const { meant, offered, others } = await whatWaits(at);
+  const rest = others.map(({ offer }) => offer);
+  if (meant) {
+    const lines = meant.offer.foreign ? linesOfForeign(meant.offer, rest) : await linesOf(at, meant, rest);
+    return { text: fitted(lines, most), name: meant.live.name, waiting: others.length };
+  }
+  if (offered.length === 0) return NOTHING;
+  const first = await Promise.all(offered.slice(0, MOST_OFFERED).map(withSections));
+  const after = [...offered.slice(MOST_OFFERED).map(({ offer }) => offer), ...rest];
+  const text = fitted(linesOfSeveral(first, after), most);
+  return { text, name: null, waiting: offered.length + others.length };
+}
+
+async function linesOf(at: Workspace, meant: Waiting, others: readonly Told[]): Promise<readonly Line[]> {
+  const { header } = meant.live;
+  const [{ sections, summary, here, name, where, age }, [drift]] = await Promise.all([
+    withSections(meant),
+    // What the words say is worth telling also where the drift cannot be measured.
+    measureQuickly(at, [header]).catch(() => []),
+  ]);
+  const since = drift ? sinceWords(drift, MOST_SINCE) : "";
+  const ends = header.profile === DEFAULT_PROFILE && !keeps(at);
+  return linesOfOne({ name, where, age, summary, here, foreign: null, sections, since, ends }, others);
+}
+
+async function withSections({
+  live,
+  offer,
+}: Waiting): Promise<Told & { readonly sections: readonly Section[] }> {
+  // Of a stranger's text nobody reads more than the name.
+  if (offer.foreign) return { ...offer, sections: [] };
+  const { sections } = await parseCheckpoint(live.bytes).catch(() => ({ sections: [] }));
+  return { ...offer, sections };
+}
+
+/** A setting that cannot be read is no reason to say nothing. */
+function keeps(at: Workspace): boolean {
+  try {
+    return at.settings.keep;
+  } catch {
+    return false;
+  }
+}

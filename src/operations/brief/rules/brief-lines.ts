@@ -1,0 +1,139 @@
+import { joinReason, splitReason } from "../../../checkpoint/items.ts";
+import { itemsOf, type Section, textOf } from "../../../checkpoint/sections.ts";
+import { tellingLine } from "../../../checkpoint/summary.ts";
+import { enumerated, type Line } from "./fit.ts";
+import { plainLine } from "./plain-line.ts";
+
+/** A checkpoint as a session is told of it. */
+export interface Told {
+  readonly name: string;
+  /** The branch, or what stands for it. */
+  readonly where: string;
+  readonly age: string;
+  readonly summary: string;
+  /** It is of the branch that is checked out here. */
+  readonly here: boolean;
+  /** Where a text comes from that nobody here has accepted; none of its words are told. */
+  readonly foreign: { readonly remote: string | null } | null;
+}
+
+/** The one that the text is about. */
+export interface Main extends Told {
+  readonly sections: readonly Section[];
+  /** What changed since, in a sentence. */
+  readonly since: string;
+  /** Whether a continue ends it. */
+  readonly ends: boolean;
+}
+
+const MOST_OF_AN_ITEM = 320;
+const MOST_OF_A_PLACE = 80;
+const MOST_WAITING = 300;
+
+/** What a session is told of the one that is meant, and of the others by their names. */
+export function linesOfOne(main: Main, others: readonly Told[]): readonly Line[] {
+  const waiting = waitingLine("Also waiting", others);
+  const after = main.ends ? ", and ends it; `git checkpoint undo` brings it back" : "";
+  return [
+    { text: headline(main), rank: 0 },
+    ...(main.since === "" ? [] : [{ text: main.since, rank: 3 }]),
+    ...items(main, "failed", "⚠ Previously failed: ", [1, 1, 4, 4, 5], reasoned),
+    ...leftOff(main),
+    ...items(main, "next", "Next: ", [1, 4, 4, 6, 6]),
+    ...items(main, "blockers", "Blocked: ", [4, 6]),
+    ...items(main, "openDecisions", "Undecided: ", [5, 6, 6]),
+    ...waiting,
+    {
+      text: `\`git checkpoint continue ${main.name}\` prints all of it with what changed since${after}.`,
+      rank: 0,
+    },
+  ];
+}
+
+/** What a session is told of several of which nobody can tell which one is meant: a line each, the likeliest first. */
+export function linesOfSeveral(
+  offered: readonly (Told & { readonly sections: readonly Section[] })[],
+  others: readonly Told[],
+): readonly Line[] {
+  const total = offered.length + others.length;
+  return [
+    { text: `git checkpoint: ${total} saved places of work are waiting.`, rank: 0 },
+    ...offered.flatMap((one) => [
+      { text: `- ${inShort(one)}`, rank: one.here ? 1 : 2 },
+      ...items(one, "failed", `  ⚠ Previously failed in ${one.name}: `, [4, 4, 5], reasoned),
+    ]),
+    ...waitingLine("Also", others),
+    { text: "`git checkpoint continue NAME` prints one of them with what changed since.", rank: 0 },
+  ];
+}
+
+/** What a session is told where the one that is meant is somebody else's: its name, and where it is from. */
+export function linesOfForeign(main: Told, others: readonly Told[]): readonly Line[] {
+  return [
+    {
+      text: `git checkpoint: '${main.name}' was pulled${from(main)}, and nobody here has accepted it; its words are not shown.`,
+      rank: 0,
+    },
+    ...waitingLine("Also waiting", others),
+    {
+      text: `\`git checkpoint show ${main.name}\` prints it as data, and \`git checkpoint accept ${main.name}\` accepts it.`,
+      rank: 0,
+    },
+  ];
+}
+
+function headline({ name, where, age, summary, here }: Main): string {
+  const place = plainLine(where, MOST_OF_A_PLACE);
+  const said = plainLine(summary, MOST_OF_AN_ITEM);
+  const branch = here ? `of this branch (${place})` : `of ${place}, which is not checked out here,`;
+  return `git checkpoint: work ${branch} was saved ${age} as '${name}'${said === "" ? "." : `: ${said}`}`;
+}
+
+function items(
+  of: { readonly sections: readonly Section[] },
+  field: "failed" | "next" | "blockers" | "openDecisions",
+  before: string,
+  ranks: readonly number[],
+  worded: (item: string) => string = (item) => item,
+): readonly Line[] {
+  const kind = before.replace(/^ *⚠ |: $/g, "").toLowerCase();
+  return itemsOf(of, field)
+    .map((item) => plainLine(worded(item), MOST_OF_AN_ITEM))
+    .filter((item) => item !== "")
+    .map((item, index) => ({ text: before + item, kind, rank: ranks[index] ?? LAST }));
+}
+
+/** These are shown only where there is room for all that comes before. */
+const LAST = 8;
+
+function reasoned(item: string): string {
+  const { what, why } = splitReason(item);
+  return joinReason(what, why);
+}
+
+function leftOff(of: { readonly sections: readonly Section[] }): readonly Line[] {
+  const text = plainLine(textOf(of, "leftOff").replace(/^[ \t]*[-*+][ \t]+/gm, ""), MOST_OF_AN_ITEM);
+  return text === "" ? [] : [{ text: `Left off: ${text}`, rank: 2 }];
+}
+
+function inShort(one: Told & { readonly sections: readonly Section[] }): string {
+  if (one.foreign) return named(one);
+  const said = plainLine(one.summary, 160);
+  const next = plainLine(itemsOf(one, "next")[0] ?? tellingLine(textOf(one, "leftOff")), 160);
+  const tail = next === "" || next === said ? "" : ` Next: ${next}`;
+  return `${named(one)}${said === "" ? "" : `: ${said}${/[.!?。！？…]$/.test(said) ? "" : "."}`}${tail}`;
+}
+
+function named(one: Told): string {
+  if (one.foreign) return `${one.name} (pulled${from(one)}, not accepted)`;
+  return `${one.name} (${plainLine(one.where, MOST_OF_A_PLACE)}, ${one.age})`;
+}
+
+function from({ foreign }: Told): string {
+  return foreign?.remote ? ` from ${plainLine(foreign.remote, MOST_OF_A_PLACE)}` : "";
+}
+
+function waitingLine(before: string, others: readonly Told[]): readonly Line[] {
+  if (others.length === 0) return [];
+  return [{ text: `${before}: ${enumerated(others.map(named), MOST_WAITING)}.`, rank: 3 }];
+}

@@ -1,0 +1,62 @@
+import type { HookDialect } from "../../agents/hooks/dialect.ts";
+import type { HookCall } from "../../agents/hooks/moment.ts";
+import type { DetectedAgent } from "../../agents/registry.ts";
+import { type Clock, systemClock } from "../../host/clock.ts";
+import { openSessionState, type SessionState } from "../../host/own/session-state.ts";
+import type { Env, Workspace } from "../workspace.ts";
+
+/** Where a hook runs: most have nothing to do, and open no repository. */
+export interface HookPlace {
+  /** The common git directory, by a look at the disk. */
+  readonly commonDir: string;
+  readonly state: SessionState;
+  readonly now: () => Date;
+  /** Opens the repository, once; git must find it, and trust it. Null where hooks are switched off. */
+  workspace(): Promise<Workspace | null>;
+  /** Notes what was done, for the log. */
+  did(what: string): void;
+  /** What was done. */
+  readonly done: readonly string[];
+  close(): Promise<void>;
+}
+
+/** What a place is opened with. */
+export interface HookSurroundings {
+  readonly commonDir: string;
+  readonly cwd: string;
+  readonly env: Env;
+  readonly clock?: Clock | undefined;
+  readonly session: string | null;
+  readonly agent: DetectedAgent;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** One call of a hook, and how its agent is to be answered. */
+export interface HookRequest {
+  readonly dialect: HookDialect;
+  readonly call: HookCall;
+}
+
+/** Opens the place that a hook runs in, as far as that takes no git. */
+export function openHookPlace(given: HookSurroundings): HookPlace {
+  const { commonDir, cwd, env, clock = systemClock, session, agent, signal } = given;
+  const done: string[] = [];
+  let opened: Promise<Workspace> | null = null;
+  return {
+    commonDir,
+    state: openSessionState(commonDir, session),
+    now: () => clock.now(),
+    async workspace() {
+      opened ??= import("../workspace.ts").then(({ openWorkspace }) =>
+        openWorkspace({ cwd, env, clock, agent, signal }),
+      );
+      const at = await opened;
+      return at.settings.hooks ? at : null;
+    },
+    did: (what) => void done.push(what),
+    done,
+    async close() {
+      await (await opened?.catch(() => null))?.close();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import type { Moment } from "../../../agents/hooks/moment.ts";
+import { mayHaveLive } from "../../../git/open-engine.ts";
+import { recall } from "../../recall/recall.ts";
+import type { HookPlace, HookRequest } from "../hook-place.ts";
+
+/** What is known of files that are about to be changed: each is looked up once in a session. */
+export async function beforeEdit(
+  at: HookPlace,
+  { dialect, call }: HookRequest,
+  { paths }: Extract<Moment, { kind: "before edit" }>,
+): Promise<string | null> {
+  if (dialect.answer(call, "any") === null || !mayHaveLive(at.commonDir)) return null;
+  const fresh = paths.filter((path) => at.state.first(`edit ${resolve(call.cwd ?? "", path)}`));
+  const workspace = fresh.length === 0 ? null : await at.workspace();
+  if (!workspace?.settings.recall) return null;
+  const told = await recall(workspace, { paths: fresh });
+  if (told.length === 0) return null;
+  at.did(`recalled ${told.map(({ path }) => path).join(", ")}`);
+  return told.map(({ text }) => text).join("\n");
+}

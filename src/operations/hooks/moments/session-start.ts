@@ -1,0 +1,56 @@
+import type { Moment } from "../../../agents/hooks/moment.ts";
+import { withFileLock } from "../../../host/files/files.ts";
+import { scratchFolder } from "../../../host/own/own-folder.ts";
+import { forgetOldSessions } from "../../../host/own/session-state.ts";
+import { briefSession } from "../../brief/brief.ts";
+import type { HookPlace, HookRequest } from "../hook-place.ts";
+import { isToldAlready, parseTold } from "../rules/once.ts";
+
+type Start = Extract<Moment, { kind: "session start" }>;
+
+/** Two hooks of one start come at the same moment; whoever cannot wait its turn speaks. */
+const PATIENCE = 1_500;
+
+/** What a session should start with: the briefing, once for each start. */
+export async function atSessionStart(
+  at: HookPlace,
+  request: HookRequest,
+  { source }: Start,
+): Promise<string | null> {
+  const isTold = (): boolean => isToldAlready(parseTold(at.state.read("told")), source, at.now());
+  if (isTold()) return null;
+  const workspace = await at.workspace();
+  if (workspace === null) return null;
+  if (at.state.read("started") === null) {
+    at.state.write("started", at.now().toISOString());
+    at.state.write("head", (await workspace.engine.head()).commit ?? "");
+    forgetOldSessions(at.commonDir, at.now());
+  }
+  const text = lineAfterCompaction(at, request, source) ?? (await briefSession(workspace)).text;
+  if (text === "" || request.dialect.answer(request.call, text) === null) return null;
+  const claim = async (): Promise<boolean> => {
+    if (isTold()) return false;
+    at.state.write("told", `${source} ${at.now().toISOString()}`);
+    return true;
+  };
+  const scratch = scratchFolder(at.commonDir);
+  const key = `hook tells ${request.call.session ?? ""}`;
+  // Where nothing can be written nothing is remembered either.
+  const isMine = await withFileLock(scratch, key, claim, PATIENCE).catch(() => true);
+  return isMine ? text : null;
+}
+
+/** An agent that hands over its summary has it in its context: what was lost is told once that is known. */
+function lineAfterCompaction(
+  at: HookPlace,
+  { dialect }: HookRequest,
+  source: Start["source"],
+): string | null {
+  if (source !== "compact" || !dialect.handsOverSummary) return null;
+  const [, name] = (at.state.read("autosaved") ?? "").split(" ");
+  if (!name) return null;
+  return (
+    `git checkpoint: the place was saved before the compaction ('git checkpoint show ${name}'); ` +
+    "what the summary lost of it, if anything, comes with the next prompt."
+  );
+}

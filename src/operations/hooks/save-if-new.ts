@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { Draft } from "../../checkpoint/checkpoint.ts";
+import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
+import { epochOf } from "../../checkpoint/moment.ts";
+import { isAutosave } from "../../checkpoint/name.ts";
+import type { Place } from "../../git/engine.ts";
+import { stampsOf } from "../../host/files/file-stamps.ts";
+import { withFileLock } from "../../host/files/files.ts";
+import { readWorktreeFile } from "../../host/files/worktree-files.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
+import { profileOfAutosaves } from "../../profiles/registry.ts";
+import { readLiveSet } from "../../store/live-checkpoints.ts";
+import { sessionDraft } from "../sessions/session-draft.ts";
+import { type Workspace, worktreeId } from "../workspace.ts";
+import type { HookPlace, HookRequest } from "./hook-place.ts";
+
+/** Why a place is to be saved, and how much of the session's record is read for it. */
+export interface SaveWish {
+  /** Also where a checkpoint of this session has all files as they are: what was said since is about to be lost. */
+  readonly despiteSaved?: boolean;
+  readonly read?: "all" | "end";
+}
+
+/** What became of the wish. */
+export type SaveOutcome =
+  | { readonly kind: "saved"; readonly name: string }
+  /** The last autosave of this session has it all. */
+  | { readonly kind: "unchanged" }
+  /** A checkpoint that was saved in this session has it. */
+  | { readonly kind: "already saved"; readonly name: string }
+  | { readonly kind: "nothing to save" };
+
+/** Another hook of the same session may be saving just now. */
+const PATIENCE = 3_000;
+
+/** Saves the place of a session, if there is anything new since it was last saved by itself. */
+export async function saveIfNew(
+  at: HookPlace,
+  { dialect, call }: HookRequest,
+  wish: SaveWish = {},
+): Promise<SaveOutcome | null> {
+  const workspace = await at.workspace();
+  if (workspace === null) return null;
+  const scratch = scratchFolder(workspace.engine.repository.commonDir);
+  return withFileLock(
+    scratch,
+    `hook saves ${call.session ?? worktreeId(workspace) ?? ""}`,
+    async () => {
+      const place = await workspace.engine.place();
+      const { root } = workspace;
+      const files = stampsOf(root ?? "", root === null ? [] : place.changes.map(({ path }) => path));
+      const print = fingerprint(place, files.text, call.transcript);
+      if (at.state.read("fingerprint") === print) return { kind: "unchanged" };
+      const saved = wish.despiteSaved ? null : await savedHere(at, workspace, place, files.newest);
+      if (saved !== null) return { kind: "already saved", name: saved };
+      const told =
+        call.transcript === null
+          ? null
+          : await sessionDraft(workspace, {
+              agent: dialect.agent,
+              file: call.transcript,
+              read: wish.read ?? "all",
+            }).catch(() => {
+              at.did("could not read the session's record");
+              return null;
+            });
+      const draft = withPlan(told ?? emptyDraft, at.state.read("plan"));
+      if (!isWorthSaving(at, workspace, place, draft)) return { kind: "nothing to save" };
+      const { autosave } = await import("../bundles/changes.ts");
+      const { name } = await autosave(workspace, { draft });
+      at.state.write("fingerprint", print);
+      at.state.write("autosaved", `${at.now().toISOString()} ${name}`);
+      at.did(`saved ${name}`);
+      return { kind: "saved", name };
+    },
+    PATIENCE,
+  );
+}
+
+/** What a place looks like from outside: it is not read, and two that look alike are taken for one. */
+function fingerprint(place: Place, stamps: string, transcript: string | null): string {
+  const { head, changes } = place;
+  const facts = {
+    head,
+    changes: changes.map(({ path, state }) => [path, state]),
+    stamps,
+    transcript: transcript === null ? "" : stampsOf("", [transcript]).text.split(" ", 1)[0],
+  };
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+}
+
+/** The checkpoint that was saved in this session and has all files as they are; null where none has. */
+async function savedHere(
+  at: HookPlace,
+  { engine }: Workspace,
+  { head }: Place,
+  newest: number | null,
+): Promise<string | null> {
+  const started = Date.parse(at.state.read("started") ?? "");
+  if (Number.isNaN(started)) return null;
+  const { checkpoints } = await readLiveSet(engine);
+  const found = checkpoints.find(({ name, header, foreign }) => {
+    // Documents have whole seconds.
+    const saved = epochOf(header.saved) + 1_000;
+    return (
+      !isAutosave(name) &&
+      !foreign &&
+      header.head === (head.commit ?? undefined) &&
+      saved >= started &&
+      saved >= (newest ?? 0)
+    );
+  });
+  return found?.name ?? null;
+}
+
+function isWorthSaving(at: HookPlace, { root }: Workspace, place: Place, draft: Draft): boolean {
+  const startedAt = at.state.read("head");
+  const moved = startedAt !== null && startedAt !== (place.head.commit ?? "");
+  const says = draft.sections.length > 0 || draft.files.length > 0 || draft.plan !== undefined;
+  return place.changes.length > 0 || moved || says || (root !== null && hasSessionFile(root));
+}
+
+/** Whether there is a file in which a session keeps its state. */
+function hasSessionFile(root: string): boolean {
+  const { sources = [] } = profileOfAutosaves();
+  return sources.some(({ path }) => (readWorktreeFile(root, path, 1 << 20)?.length ?? 0) > 0);
+}
+
+function withPlan(draft: Draft, path: string | null): Draft {
+  return path === null || draft.plan !== undefined ? draft : { ...draft, plan: { path } };
+}

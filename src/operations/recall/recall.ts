@@ -1,0 +1,114 @@
+import { relative, resolve } from "node:path";
+import { parseCheckpoint } from "../../checkpoint/document/native.ts";
+import { innerPath } from "../../host/files/real-target.ts";
+import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
+import { cutAt, safeLine } from "../../text/phrases.ts";
+import { measureQuickly } from "../drift/measure-quickly.ts";
+import { candidatesAmong, type Offer } from "../find/choose.ts";
+import { shownHere } from "../find/shown.ts";
+import type { Workspace } from "../workspace.ts";
+import { recalledText } from "./rules/recalled-text.ts";
+import { mayName, saidOf } from "./rules/said-of.ts";
+
+/** Which files are about to be changed, and what was told of them before. */
+export interface RecallRequest {
+  /** As the agent spells them: absolute, or from the folder it works in. */
+  readonly paths: readonly string[];
+}
+
+/** What live checkpoints say of a file. */
+export interface Recalled {
+  /** The file, from the top of the worktree. */
+  readonly path: string;
+  /** What an agent should know before it changes it: what failed, what is undecided, what blocks; with age and drift. */
+  readonly text: string;
+}
+
+/** A tool changes a few files at once; of more than these nobody would read. */
+const MOST_PATHS = 20;
+
+/** What live checkpoints say of files that are about to be changed; a file of which none says anything is left out. */
+export async function recall(at: Workspace, request: RecallRequest): Promise<readonly Recalled[]> {
+  const paths = await pathsHere(at, request.paths.slice(0, MOST_PATHS));
+  if (paths.length === 0) return [];
+  const all = (await readLiveSet(at.engine)).checkpoints;
+  const shown = await shownHere(at, all);
+  // A stranger's words reach nobody unasked.
+  const own = shown.filter((live) => !live.foreign && paths.some((path) => mentions(live, path)));
+  const spoken = (await Promise.all(own.map((live) => speaking(live, paths)))).flat();
+  if (spoken.length === 0) return [];
+  return worded(at, paths, spoken);
+}
+
+/** What a live checkpoint says of one file. */
+interface Spoken {
+  readonly live: LiveCheckpoint;
+  readonly path: string;
+  readonly lines: readonly string[];
+}
+
+/** The files from the top of the worktree, links followed; what is outside is nobody's business here. */
+async function pathsHere(at: Workspace, given: readonly string[]): Promise<readonly string[]> {
+  const { root } = at;
+  if (root === null) return [];
+  const found = await Promise.all(
+    given.map(async (path) => {
+      const whole = resolve(at.cwd, path);
+      const inner = relative(root, whole).replaceAll("\\", "/");
+      if (inner !== "" && !/^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(inner)) return inner;
+      return innerPath(whole, root).catch(() => null);
+    }),
+  );
+  return [...new Set(found.flatMap((path) => (path ? [path] : [])))];
+}
+
+function mentions({ bytes, header }: LiveCheckpoint, path: string): boolean {
+  return mayName(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), path, header);
+}
+
+async function speaking(live: LiveCheckpoint, paths: readonly string[]): Promise<readonly Spoken[]> {
+  const checkpoint = await parseCheckpoint(live.bytes).catch(() => null);
+  if (checkpoint === null) return [];
+  return paths.flatMap((path) => {
+    const lines = saidOf(path, checkpoint);
+    return lines.length > 0 ? [{ live, path, lines }] : [];
+  });
+}
+
+/** This branch's first, with age and drift: these cost only where there is something to say. */
+async function worded(
+  at: Workspace,
+  paths: readonly string[],
+  spoken: readonly Spoken[],
+): Promise<readonly Recalled[]> {
+  const live = [...new Set(spoken.map((one) => one.live))];
+  const [{ offers }, drifts] = await Promise.all([
+    candidatesAmong(at, live),
+    measureQuickly(
+      at,
+      live.map(({ header }) => header),
+    ).catch(() => []),
+  ]);
+  const heads = new Map(
+    live.map((one, index) => [one, headOf(offers.get(one.name), drifts[index]?.verdict)] as const),
+  );
+  const nearness = (one: Spoken): number => (offers.get(one.live.name)?.here ? 0 : 1);
+  const ordered = [...spoken].sort((a, b) => nearness(a) - nearness(b));
+  return paths.flatMap((path) => {
+    const said = ordered
+      .filter((one) => one.path === path)
+      .map((one) => ({ by: heads.get(one.live) ?? one.live.name, lines: one.lines }));
+    return said.length > 0 ? [{ path, text: recalledText(path, said) }] : [];
+  });
+}
+
+/** `'login' (2 hours ago, drifted)`, and its branch where that is another one. */
+function headOf(offer: Offer | undefined, verdict: string | undefined): string {
+  if (!offer) return "";
+  const facts = [
+    ...(offer.here ? [] : [`of ${cutAt(safeLine(offer.where), 80)}`]),
+    offer.age,
+    ...(verdict ? [verdict] : []),
+  ];
+  return `'${offer.name}' (${facts.join(", ")})`;
+}

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { type CheckpointRepo, type CliOptions, checkpointRepo, repoAfter } from "../support/cli.ts";
+import { type ClaudeCall, call, contextOf, logOf } from "./calls.ts";
+
+const NOON = "2026-11-18T12:00:00Z";
+
+const started = (repo: CheckpointRepo, more: Partial<CliOptions> = {}) =>
+  call(repo, "claude-code", { hook_event_name: "SessionStart", source: "startup" }, more);
+
+const ended = (repo: CheckpointRepo, input: ClaudeCall, more: Partial<CliOptions> = {}) =>
+  call(repo, "claude-code", input, more);
+
+/** How many autosaves the journal has. */
+async function autosaves(repo: CheckpointRepo): Promise<number> {
+  const { stdout, status } = await repo.checkpoint(["log", "autosave", "--json"]);
+  return status === 0 ? JSON.parse(stdout).entries.length : 0;
+}
+
+test("what is new is saved when a turn ends, and what is not new is not", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await started(repo);
+  await repo.write({ "form.ts": "let a = 2\n" });
+  for (let turn = 0; turn < 3; turn++)
+    expect(contextOf(await ended(repo, { hook_event_name: "Stop", stop_hook_active: false }))).toBeNull();
+  expect(await autosaves(repo)).toBe(1);
+  await repo.write({ "form.ts": "let a = 345\n" });
+  await ended(repo, { hook_event_name: "SessionEnd", reason: "other" });
+  expect(await autosaves(repo)).toBe(2);
+  expect(await repo.document("autosave")).toContain("form.ts");
+  expect(await repo.document("autosave")).toContain("agent: claude-code");
+});
+
+test("several hooks of one moment save once", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await started(repo);
+  await repo.write({ "form.ts": "let a = 2\n" });
+  const same = { hook_event_name: "PreCompact", trigger: "auto" };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ended(repo, same)));
+  expect(answers.map(contextOf)).toEqual([null, null, null, null]);
+  expect(await autosaves(repo)).toBe(1);
+});
+
+test("nothing is saved where nothing was done, and whoever leaves is told", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await started(repo);
+  await ended(repo, { hook_event_name: "Stop" });
+  await ended(repo, { hook_event_name: "PreCompact", trigger: "auto" });
+  await ended(repo, { hook_event_name: "SessionEnd", reason: "other" });
+  expect(await autosaves(repo)).toBe(0);
+  const goodbye = await ended(repo, { hook_event_name: "UserPromptSubmit", prompt: "晚安" });
+  expect(contextOf(goodbye)).toBe(
+    "git checkpoint: nothing to save, there are no changes and no open decisions.",
+  );
+});
+
+test("a commit is something to save", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await started(repo);
+  await repo.write({ "form.ts": "let a = 2\n" });
+  await repo.git("commit", "-qam", "two");
+  await ended(repo, { hook_event_name: "SessionEnd", reason: "other" });
+  expect(await autosaves(repo)).toBe(1);
+});
+
+test("goodnight saves without a word, and says so where a checkpoint has it all", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await started(repo);
+  await repo.write({ "form.ts": "let a = 2\n" });
+  const goodnight = { hook_event_name: "UserPromptSubmit", prompt: "ok, goodnight!" };
+  expect(contextOf(await ended(repo, goodnight))).toBeNull();
+  expect(await autosaves(repo)).toBe(1);
+  await repo.write({ "form.ts": "let a = 3\n" });
+  await repo.checkpoint(["save", "login", "-m", "the form", "--next", "wire it"]);
+  expect(contextOf(await ended(repo, goodnight))).toBe(
+    "git checkpoint: already saved in this session as 'login', and nothing has changed since.",
+  );
+  await ended(repo, { hook_event_name: "SessionEnd", reason: "other" });
+  expect(await autosaves(repo), "the end of the session adds nothing to it").toBe(1);
+  await ended(repo, { hook_event_name: "PreCompact", trigger: "auto" });
+  expect(await autosaves(repo), "a compaction loses what was said since").toBe(2);
+});
+
+test("a command that may take long is saved before, and a short one is not", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await repo.write({ "form.ts": "let a = 2\n" });
+  const bash = (timeout?: number) => ({
+    hook_event_name: "PreToolUse",
+    tool_name: "Bash",
+    tool_input: { command: "make", ...(timeout ? { timeout } : {}) },
+  });
+  await ended(repo, bash());
+  await ended(repo, bash(30_000));
+  expect(await autosaves(repo)).toBe(0);
+  await ended(repo, bash(31_000));
+  expect(await autosaves(repo)).toBe(1);
+});
+
+test("a subagent's stop saves nothing", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await repo.write({ "form.ts": "let a = 2\n" });
+  await ended(repo, { hook_event_name: "SubagentStop", agent_id: "a1" });
+  await ended(repo, { hook_event_name: "Stop", agent_id: "a1" });
+  expect(await autosaves(repo)).toBe(0);
+});
+
+test("the plan that was accepted stands in the next autosave", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await repo.write({ "plan.md": "# Plan\n\n1. one\n2. two\n" });
+  await ended(repo, {
+    hook_event_name: "PostToolUse",
+    tool_name: "ExitPlanMode",
+    tool_input: {},
+    tool_response: { plan: "# Plan", filePath: `${repo.root}/plan.md` },
+  });
+  await ended(repo, { hook_event_name: "Stop" });
+  expect(await repo.document("autosave")).toMatch(/^plan: .*plan\.md/m);
+});
+
+test("at 70 and at 85 percent the place is saved, and a line says so once each", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await repo.write({ "form.ts": "let a = 2\n" });
+  const at = async (share: number): Promise<string | null> => {
+    await call(repo, "qwen", { hook_event_name: "Stop", context_usage: share });
+    const { stdout } = await call(repo, "qwen", {
+      hook_event_name: "UserPromptSubmit",
+      prompt: "go on with it",
+    });
+    return stdout === "" ? null : JSON.parse(stdout).hookSpecificOutput.additionalContext;
+  };
+  const told = [await at(0.5), await at(0.71), await at(0.74), await at(0.86), await at(0.9), await at(0.72)];
+  expect(told.map((text) => text?.slice(0, 61) ?? null)).toEqual([
+    null,
+    "git checkpoint: 71% of the context is in use; the place is sa",
+    null,
+    "git checkpoint: 86% of the context is in use; the place is sa",
+    null,
+    null,
+  ]);
+});
+
+test("switched off, hooks save nothing and say nothing", async () => {
+  const repo = await repoAfter([["save", "login", "-m", "the form"]], NOON);
+  await repo.git("config", "checkpoint.hooks", "false");
+  await repo.write({ "form.ts": "let a = 2\n" });
+  const answers = [
+    await started(repo),
+    await ended(repo, { hook_event_name: "UserPromptSubmit", prompt: "list checkpoints" }),
+    await ended(repo, { hook_event_name: "Stop" }),
+    await ended(repo, { hook_event_name: "PreCompact", trigger: "auto" }),
+  ];
+  expect(answers.map(contextOf)).toEqual([null, null, null, null]);
+  expect(await autosaves(repo)).toBe(0);
+  expect(logOf(repo)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { briefSession } from "../../src/operations/brief/brief.ts";
+import { openWorkspace } from "../../src/operations/workspace.ts";
+import { type CheckpointRepo, repoAfter } from "../support/cli.ts";
+import { call, contextOf } from "./calls.ts";
+
+const NOON = "2026-11-18T12:00:00Z";
+const LATER = { now: "2026-11-18T13:00:00Z" };
+
+/** The briefing as it stands; null where there is nothing to say. */
+async function briefing(repo: CheckpointRepo): Promise<string | null> {
+  const clock = { now: () => new Date(LATER.now), offset: () => 0 };
+  await using at = await openWorkspace({ cwd: repo.root, env: repo.env, clock });
+  return (await briefSession(at)).text || null;
+}
+
+const start = (repo: CheckpointRepo, source: string, session = "5f1c") =>
+  call(repo, "claude-code", { hook_event_name: "SessionStart", source, session_id: session }, LATER);
+
+test("a session starts with the briefing, once, whoever else reads the same settings", async () => {
+  const repo = await repoAfter([["save", "login", "-m", "the form", "--next", "wire it"]], NOON);
+  const expected = await briefing(repo);
+  const answers = await Promise.all(["startup", "startup", "startup"].map((source) => start(repo, source)));
+  const told = answers.map(contextOf).filter((text) => text !== null);
+  expect(told).toEqual(expected === null ? [] : [expected]);
+  expect(contextOf(await start(repo, "resume"))).toBeNull();
+  expect(contextOf(await start(repo, "clear"))).toBe(expected);
+  expect(contextOf(await start(repo, "startup", "another"))).toBe(expected);
+});
+
+test("after a compaction an agent that hands over its summary is told one line", async () => {
+  const repo = await repoAfter([["save", "login", "-m", "the form"]], NOON);
+  await start(repo, "startup");
+  await repo.write({ "form.ts": "let a = 2\n" });
+  await call(repo, "claude-code", { hook_event_name: "PreCompact", trigger: "auto" }, LATER);
+  const [one, two] = await Promise.all([start(repo, "compact"), start(repo, "compact")]);
+  const line =
+    "git checkpoint: the place was saved before the compaction ('git checkpoint show autosave'); " +
+    "what the summary lost of it, if anything, comes with the next prompt.";
+  expect([one, two].map(contextOf).filter((text) => text !== null)).toEqual([line]);
+});
+
+test("an agent that says resume and compact in one turn is told once, after the compaction", async () => {
+  const repo = await repoAfter([["save", "login", "-m", "the form"]], NOON);
+  const expected = await briefing(repo);
+  const codex = async (event: string, more: object): Promise<string | null> => {
+    const { stdout } = await call(repo, "codex", { hook_event_name: event, ...more }, LATER);
+    return stdout === "" ? null : JSON.parse(stdout).hookSpecificOutput.additionalContext;
+  };
+  expect(await codex("SessionStart", { source: "startup" })).toBe(expected);
+  expect(await codex("PreCompact", { trigger: "auto" })).toBeNull();
+  expect(await codex("PostCompact", { trigger: "auto" })).toBeNull();
+  expect(await codex("SessionStart", { source: "resume" })).toBe(expected);
+  expect(await codex("SessionStart", { source: "compact" })).toBeNull();
+});

@@ -3,12 +3,14 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { manPage } from "./docs/man-page.mjs";
 import { embedded } from "./embedded.mjs";
 
+const require = createRequire(import.meta.url);
 const isQuick = process.argv.includes("--no-types");
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -19,7 +21,9 @@ const APART = {
   changes: "src/operations/bundles/changes.ts",
   sharing: "src/operations/bundles/sharing.ts",
   upkeep: "src/operations/bundles/upkeep.ts",
-  hooks: "src/operations/bundles/hooks.ts",
+  hook: "src/cli/hook.ts",
+  "hook-looks": "src/operations/bundles/hook-looks.ts",
+  "hook-saves": "src/operations/bundles/hook-saves.ts",
   isomorphic: "src/git/isomorphic/open.ts",
   install: "src/operations/bundles/install.ts",
   jsonc: "node_modules/jsonc-parser/lib/esm/main.js",
@@ -40,7 +44,7 @@ const keptApart = {
     onResolve(
       {
         filter:
-          /\/(?:errors|changes|sharing|upkeep|hooks|open|frontmatter-yaml|rules|arrow-list|install)\.ts$|^(?:diff|jsonc-parser)$/,
+          /\/(?:errors|changes|sharing|upkeep|hook|hook-looks|hook-saves|open|frontmatter-yaml|rules|arrow-list|install)\.ts$|^(?:diff|jsonc-parser)$/,
       },
       ({ kind, path, resolveDir }) => {
         if (kind === "entry-point") return undefined;
@@ -51,6 +55,37 @@ const keptApart = {
     );
   },
 };
+
+/** Modules of node's own that take milliseconds to load, and that most commands name without using them. */
+const ON_FIRST_USE = ["crypto", "zlib", "child_process"];
+
+/** A module whose functions load the one they are of when the first of them is called. */
+function lazily(name) {
+  const all = Object.entries(require(`node:${name}`));
+  const functions = all.flatMap(([key, value]) => (typeof value === "function" ? [key] : []));
+  const exported = functions.map((key) => `export const ${key} = (...given) => real().${key}(...given);`);
+  return [
+    "let loaded;",
+    `const real = () => (loaded ??= require("node:${name}"));`,
+    ...exported,
+    "export const constants = new Proxy({}, { get: (_, key) => real().constants[key] });",
+    "export default new Proxy({}, { get: (_, key) => real()[key] });",
+  ].join("\n");
+}
+
+/** Leaves such modules unread until they are needed. */
+const onFirstUse = (folder) => ({
+  name: "on-first-use",
+  setup({ onResolve }) {
+    mkdirSync(folder);
+    for (const name of ON_FIRST_USE) writeFileSync(join(folder, `${name}.mjs`), lazily(name));
+    onResolve({ filter: new RegExp(`^node:(?:${ON_FIRST_USE.join("|")})$`) }, ({ path, kind, importer }) =>
+      ["import-statement", "require-call"].includes(kind) && !importer.startsWith(folder)
+        ? { path: join(folder, `${path.slice("node:".length)}.mjs`) }
+        : undefined,
+    );
+  },
+});
 
 /** The SDK's validator of JSON schemas that a client sends: we ask a client for nothing that has one, and it is a third of the SDK. */
 const withoutValidator = {
@@ -82,6 +117,7 @@ async function bundle(out) {
   const [command, api] = await Promise.all([
     build({
       ...shared,
+      plugins: [...shared.plugins, onFirstUse(join(out, "on-first-use"))],
       entryPoints: { cli: "src/cli/main.ts", ...APART },
       format: "cjs",
       // `require` where the source says `import()`: node would first search each file for its exports.
@@ -91,6 +127,7 @@ async function bundle(out) {
     build({ ...shared, entryPoints: { index: "src/index.ts" }, format: "esm" }),
   ]);
   for (const file of Object.keys(command.metafile.outputs)) sign(join(root, file));
+  rmSync(join(out, "on-first-use"), { recursive: true });
   return {
     inputs: { ...command.metafile.inputs, ...api.metafile.inputs },
     outputs: { ...command.metafile.outputs, ...api.metafile.outputs },
@@ -147,7 +184,11 @@ function thirdPartyLicences(metafile) {
 /** The bill of materials of what the bundles contain, in CycloneDX; it must name what the bundler says, no more, no less. */
 function billOfMaterials(out, metafile) {
   const [graph, bill] = [join(out, "metafile.json"), join(out, "sbom.cdx.json")];
-  writeFileSync(graph, JSON.stringify(metafile));
+  // What the build itself wrote is nobody's component.
+  writeFileSync(
+    graph,
+    JSON.stringify(metafile, (key, value) => (key.includes("/on-first-use/") ? undefined : value)),
+  );
   const tool = join(root, "node_modules/@cyclonedx/cyclonedx-esbuild/bin/cyclonedx-esbuild-cli.js");
   const options = [
     "--output-reproducible",

@@ -17,11 +17,11 @@ const dist = join(__dirname, "../dist");
 const bundles = bundlesIn(dist, process.env);
 
 /** The program, or null where it was never built. */
-function load() {
+function load(bundle) {
   try {
-    return bundles("./cli.cjs");
+    return bundles(bundle);
   } catch (error) {
-    if (error.code === "ENOENT" && error.path === join(dist, "cli.cjs")) return null;
+    if (error.code === "ENOENT" && error.path === join(dist, bundle)) return null;
     throw error;
   }
 }
@@ -48,9 +48,12 @@ function isOutputClosed() {
   }
 }
 
-const program = load();
+const words = process.argv.slice(2);
+// Agents wait for their hooks: these do not wait for the commands of people to be loaded.
+const isHook = words[0] === "hook" && !words.some((word) => word.startsWith("-"));
+const program = load(isHook ? "./hook.cjs" : "./cli.cjs");
 const cwd = currentFolder();
-if (cwd === null && process.argv[2] === "hook") {
+if (cwd === null && words[0] === "hook") {
   // A hook never breaks its host, whose folder may be gone by the end of a session.
 } else if (cwd === null) {
   process.stderr.write("fatal: the current folder is gone\nhint: change to a folder that exists\n");
@@ -60,7 +63,7 @@ if (cwd === null && process.argv[2] === "hook") {
   process.exitCode = 128;
 } else {
   const host = {
-    argv: process.argv.slice(2),
+    argv: words,
     cwd,
     env: process.env,
     // Opening standard input takes time that most commands do not need.
@@ -76,7 +79,8 @@ if (cwd === null && process.argv[2] === "hook") {
     // A face of its own, which no other command loads.
     serveMcp: (serving) => bundles("./mcp.cjs").serve(serving),
   };
-  program.main(host).then((status) => {
+  const running = isHook ? program.runHook(host, words.slice(1)) : program.main(host);
+  running.then((status = 0) => {
     process.exitCode = status;
   });
 }

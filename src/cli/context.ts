@@ -34,9 +34,8 @@ export interface CliContext {
   readonly io: Io;
   readonly env: ProcessIo["env"];
   readonly cwd: string;
-  readonly clock: ProcessIo["clock"];
-  /** Ends the process at once, whatever still runs in it. */
-  leave(status: number): void;
+  /** What the process gave us, for a command that has a way of its own. */
+  readonly host: ProcessIo;
   /** Opens the repository, once. */
   workspace(flags?: Opening): Promise<Workspace>;
   /** Opens it once more, for a change in the middle of a command that only tells; whoever asks for it closes it. */
@@ -81,8 +80,7 @@ export function createContext(host: ProcessIo): CliContext {
     io,
     env: host.env,
     cwd: host.cwd,
-    clock: host.clock,
-    leave: (status) => host.leave?.(status),
+    host,
     exitCode: 0,
     workspace(flags = {}) {
       leavesAll ||= flags.dryRun ?? false;

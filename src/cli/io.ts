@@ -70,7 +70,9 @@ export function openIo(host: ProcessIo): Io {
   return {
     isTerminal,
     isErrorTerminal: host.stderr.isTTY === true,
-    isInputTerminal: host.stdin.isTTY === true,
+    get isInputTerminal() {
+      return host.stdin.isTTY === true;
+    },
     get isInteractive() {
       return isTerminal && host.stdin.isTTY === true && !host.env.CI;
     },

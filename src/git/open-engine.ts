@@ -2,8 +2,6 @@ import { CheckpointError } from "../errors.ts";
 import type { Engine } from "./engine.ts";
 import { openSystemEngine } from "./system/open.ts";
 
-export { type GitFolders, gitFoldersAround, mayHaveLive } from "./system/files/git-folders.ts";
-
 /** Where to look for a repository, and with which environment. */
 export interface OpenOptions {
   readonly cwd: string;

@@ -5,7 +5,7 @@ import { checkpoints } from "./fixtures.mjs";
 import { floors } from "./floors.mjs";
 
 const files = Array.from({ length: 10 }, (_, index) => `--file=src/${index}.txt`);
-const said = (event, more) => ({ session_id: "bench", hook_event_name: event, ...more });
+const said = (event, more) => ({ hook_event_name: event, ...more });
 
 /** Hooks with something to say and with nothing, HEAD where it was and moved on. */
 export function* hookRows(at, { row, checkpoint, repository }) {
@@ -16,7 +16,9 @@ export function* hookRows(at, { row, checkpoint, repository }) {
   for (const name of ["one", "two", "three"])
     checkpoint(cwd, "save", name, "--left-off", "src/1.txt:1", "--failed", "src/2.txt: it broke", ...files);
   const hook = (title, event, more, goal = 1.35) => {
-    const input = (round) => JSON.stringify({ cwd, ...said(event, more), session_id: `bench-${round}` });
+    // What was told in a session is not told again.
+    const session = (round) => ({ session_id: `${title} ${round}` });
+    const input = (round) => JSON.stringify({ cwd, ...said(event, more), ...session(round) });
     return row(`hook, ${title}`, goal, cwd, floors.start, ["hook", "claude-code"], { input });
   };
   const start = { source: "startup", transcript_path: join(at.base, "none.jsonl") };

@@ -221,7 +221,7 @@ export function crowded(files: readonly SourceFile[]): readonly string[] {
 }
 
 /** The doors to the engines: what opens one, and what starts the user's own programs as git does. */
-const ENGINE_DOORS = ["src/git/open-engine.ts", "src/git/user-programs.ts"];
+const ENGINE_DOORS = ["src/git/open-engine.ts", "src/git/folders-around.ts", "src/git/user-programs.ts"];
 
 /** Imports that reach into one of the two engines from outside it. */
 export function pastTheEngineDoor(files: readonly SourceFile[]): readonly string[] {

@@ -1,12 +1,9 @@
 import { Command } from "commander";
 import type { CliContext } from "../context.ts";
 
-/** Tools are handed whole files; nothing that we ask for is longer. */
-const MOST_INPUT = 16 << 20;
-
 /**
- * `git checkpoint hook`: it never fails, never asks, and says nothing but its answer, so it takes any command line. What
- * it says is for an agent, in that agent's form; there is no view of it.
+ * `git checkpoint hook`, for whoever asks what it is, or gives options before it: `bin` takes the straight way. It takes
+ * any command line, and what it says is for an agent, in that agent's form; there is no view of it.
  */
 export function hookCommand(cli: CliContext): Command {
   return new Command("hook")
@@ -22,22 +19,10 @@ export function hookCommand(cli: CliContext): Command {
     .allowExcessArguments()
     .allowUnknownOption()
     .action(async (agent: string | undefined, event: string | undefined) => {
-      try {
-        const { answerHook } = await import("../../operations/bundles/hooks.ts");
-        const answer = await answerHook({
-          agent: agent ?? "",
-          event,
-          input: () =>
-            cli.io.isInputTerminal ? Promise.resolve(new Uint8Array()) : cli.io.readUpTo(MOST_INPUT),
-          cwd: cli.cwd,
-          env: cli.env,
-          clock: cli.clock,
-        });
-        if (answer !== null) await cli.io.out(`${answer}\n`);
-      } catch {
-        // Its host goes on as if there were no hook.
-      }
-      // Whoever called may leave our input open, and a git that hangs may hold our output.
-      cli.leave(0);
+      const { runHook } = await import("../hook.ts");
+      await runHook(
+        cli.host,
+        [agent, event].filter((word) => word !== undefined),
+      );
     });
 }

@@ -47,7 +47,7 @@ export function openHookPlace(given: HookSurroundings): HookPlace {
     state: openSessionState(commonDir, session),
     now: () => clock.now(),
     async workspace() {
-      opened ??= import("../workspace.ts").then(({ openWorkspace }) =>
+      opened ??= import("../bundles/hook-looks.ts").then(({ openWorkspace }) =>
         openWorkspace({ cwd, env, clock, agent, signal }),
       );
       const at = await opened;

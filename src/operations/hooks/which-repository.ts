@@ -1,5 +1,5 @@
 import type { HookCall } from "../../agents/hooks/moment.ts";
-import { gitFoldersAround } from "../../git/open-engine.ts";
+import { gitFoldersAround } from "../../git/folders-around.ts";
 import type { Env } from "../workspace.ts";
 
 /** The folder an agent was started in, by whichever name it gives it. */

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import type { Moment } from "../../../agents/hooks/moment.ts";
-import { mayHaveLive } from "../../../git/open-engine.ts";
-import { recall } from "../../recall/recall.ts";
+import { mayHaveLive } from "../../../git/folders-around.ts";
 import type { HookPlace, HookRequest } from "../hook-place.ts";
 
 /** What is known of files that are about to be changed: each is looked up once in a session. */
@@ -14,6 +13,7 @@ export async function beforeEdit(
   const fresh = paths.filter((path) => at.state.first(`edit ${resolve(call.cwd ?? "", path)}`));
   const workspace = fresh.length === 0 ? null : await at.workspace();
   if (!workspace?.settings.recall) return null;
+  const { recall } = await import("../../bundles/hook-looks.ts");
   const told = await recall(workspace, { paths: fresh });
   if (told.length === 0) return null;
   at.did(`recalled ${told.map(({ path }) => path).join(", ")}`);

@@ -1,11 +1,10 @@
 import type { Moment } from "../../../agents/hooks/moment.ts";
 import { contextUse } from "../../sessions/context-use.ts";
-import { adviceOf } from "../advice.ts";
 import { dueLine } from "../due-line.ts";
 import type { HookPlace, HookRequest } from "../hook-place.ts";
 import { thresholdAt, upTo } from "../rules/thresholds.ts";
 import { type Trigger, triggerOf } from "../rules/triggers.ts";
-import { saveIfNew } from "../save-if-new.ts";
+import { saved } from "../saved.ts";
 
 /** What a prompt calls for: the command that it asks for, a word at the thresholds, and what the last compaction lost. */
 export async function atPrompt(
@@ -34,8 +33,11 @@ export async function atPrompt(
 async function triggered(at: HookPlace, request: HookRequest, trigger: Trigger): Promise<string | null> {
   const workspace = await at.workspace();
   if (workspace === null) return null;
-  if (trigger.ask !== "close") return adviceOf(workspace, trigger);
-  const outcome = await saveIfNew(at, request);
+  if (trigger.ask !== "close") {
+    const { adviceOf } = await import("../../bundles/hook-looks.ts");
+    return adviceOf(workspace, trigger);
+  }
+  const outcome = await saved(at, request);
   if (outcome?.kind === "already saved")
     return `git checkpoint: already saved in this session as '${outcome.name}', and nothing has changed since.`;
   if (outcome?.kind === "nothing to save")
@@ -58,7 +60,7 @@ async function full(at: HookPlace, request: HookRequest, trigger: Trigger | null
   // Whoever is past the second is not told of the first.
   const isNew = upTo(threshold).map((one) => at.state.first(`context ${one}`));
   if (!isNew.at(-1)) return null;
-  const outcome = await saveIfNew(at, request, { despiteSaved: true });
+  const outcome = await saved(at, request, { despiteSaved: true });
   // Somebody who saves, or leaves, needs no reminder.
   if (trigger !== null || outcome === null || outcome.kind === "nothing to save") return null;
   const said = `git checkpoint: ${Math.floor(percent ?? threshold)}% of the context is in use; the place is saved by itself.`;

@@ -1,6 +1,6 @@
 import type { Moment } from "../../../agents/hooks/moment.ts";
 import type { HookPlace, HookRequest } from "../hook-place.ts";
-import { saveIfNew } from "../save-if-new.ts";
+import { saved } from "../saved.ts";
 
 /** A command that takes longer may outlive what called it. */
 const LONG_SECONDS = 30;
@@ -13,19 +13,19 @@ export async function beforeCompaction(
 ): Promise<null> {
   // What the session was told at its start goes with it, and there is room again.
   if (certain) for (const gone of ["told", "context"]) at.state.take(gone);
-  await saveIfNew(at, request, { despiteSaved: certain });
+  await saved(at, request, { despiteSaved: certain });
   return null;
 }
 
 /** When a turn ends, or nothing has happened for a while, the place is saved. */
 export async function turnEnd(at: HookPlace, request: HookRequest): Promise<null> {
-  await saveIfNew(at, request);
+  await saved(at, request);
   return null;
 }
 
 /** At the end of a session there is little time: only the end of its record is read. */
 export async function sessionEnd(at: HookPlace, request: HookRequest): Promise<null> {
-  await saveIfNew(at, request, { read: "end" });
+  await saved(at, request, { read: "end" });
   return null;
 }
 
@@ -35,7 +35,7 @@ export async function beforeCommand(
   request: HookRequest,
   { seconds }: Extract<Moment, { kind: "before command" }>,
 ): Promise<null> {
-  if (seconds !== null && seconds > LONG_SECONDS) await saveIfNew(at, request, { read: "end" });
+  if (seconds !== null && seconds > LONG_SECONDS) await saved(at, request, { read: "end" });
   return null;
 }
 

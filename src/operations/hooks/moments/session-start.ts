@@ -2,7 +2,7 @@ import type { Moment } from "../../../agents/hooks/moment.ts";
 import { withFileLock } from "../../../host/files/files.ts";
 import { scratchFolder } from "../../../host/own/own-folder.ts";
 import { forgetOldSessions } from "../../../host/own/session-state.ts";
-import { briefSession } from "../../brief/brief.ts";
+import type { Workspace } from "../../workspace.ts";
 import type { HookPlace, HookRequest } from "../hook-place.ts";
 import { isToldAlready, parseTold } from "../rules/once.ts";
 
@@ -26,7 +26,7 @@ export async function atSessionStart(
     at.state.write("head", (await workspace.engine.head()).commit ?? "");
     forgetOldSessions(at.commonDir, at.now());
   }
-  const text = lineAfterCompaction(at, request, source) ?? (await briefSession(workspace)).text;
+  const text = lineAfterCompaction(at, request, source) ?? (await briefed(workspace));
   if (text === "" || request.dialect.answer(request.call, text) === null) return null;
   const claim = async (): Promise<boolean> => {
     if (isTold()) return false;
@@ -38,6 +38,11 @@ export async function atSessionStart(
   // Where nothing can be written nothing is remembered either.
   const isMine = await withFileLock(scratch, key, claim, PATIENCE).catch(() => true);
   return isMine ? text : null;
+}
+
+async function briefed(workspace: Workspace): Promise<string> {
+  const { briefSession } = await import("../../bundles/hook-looks.ts");
+  return (await briefSession(workspace)).text;
 }
 
 /** An agent that hands over its summary has it in its context: what was lost is told once that is known. */

@@ -47,7 +47,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     globalSetup: ["test/support/scratch.ts"],
-    setupFiles: ["test/support/seed.ts", "test/support/starter/start-small.ts"],
+    setupFiles: ["test/support/seed.ts", "test/support/same-keys.ts", "test/support/starter/start-small.ts"],
     reporters: process.env.CI ? ["dot", "json"] : ["default", "json"],
     outputFile: { json: "node_modules/.cache/vitest-report.json" },
     env: { TZ: "UTC", LC_ALL: "C", SEED: process.env.SEED },

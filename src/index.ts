@@ -226,6 +226,7 @@ export {
   switchToCheckpoint,
 } from "./operations/switch/switch.ts";
 export { type ListedProfile, listProfiles, type ProfileList } from "./operations/upkeep/list-profiles.ts";
+export type { MemorySource } from "./operations/places/generated-files.ts";
 export { type SettingsResult, showSettings } from "./operations/upkeep/settings.ts";
 export type {
   FoundWorkflows,

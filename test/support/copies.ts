@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { withKeysApart } from "./same-keys.ts";
 
 const made = new Map<string, Promise<string>>();
 
@@ -25,7 +26,7 @@ export function template(
   const known = made.get(key);
   if (known) return known;
   const folder = mkdtempSync(join(inject("scratch"), "template-"));
-  const fresh = make(folder).then(() => folder);
+  const fresh = withKeysApart(() => make(folder)).then(() => folder);
   made.set(key, fresh);
   return fresh;
 }

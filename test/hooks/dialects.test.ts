@@ -430,13 +430,20 @@ test("Codex is known where it runs the hooks of Claude Code's plugin", () => {
     speaking(claude, { turn_id: "t" }, {}),
     speaking(claude, { transcript_path: rollout }, {}),
     speaking(claude, {}, { PLUGIN_ROOT: "/p", CLAUDE_PLUGIN_ROOT: "/p" }),
+    speaking(claude, {}, { PLUGIN_ROOT: "/p", CLAUDE_PLUGIN_ROOT: "/p", COPILOT_CLI: "1" }),
     speaking(
       claude,
       { transcript_path: "/home/user/.claude/projects/-repo/0cc5.jsonl" },
       { CLAUDECODE: "1" },
     ),
   ];
-  expect(who.map(({ agent }) => agent)).toEqual(["codex", "codex", "codex", "claude-code"]);
+  expect(who.map(({ agent }) => agent)).toEqual(["codex", "codex", "codex", "claude-code", "claude-code"]);
+});
+
+test("Gemini CLI puts what a hook said into the first prompt; the user's words are what comes after", () => {
+  const prompt = "<hook_context>git checkpoint: work was saved\n</hook_context>\n\ngoodnight";
+  const call = dialectOf("gemini")?.read({ hook_event_name: "BeforeAgent", prompt }, undefined);
+  expect(call?.moment).toEqual({ kind: "prompt", text: "goodnight" });
 });
 
 test("every dialect takes anything, and an event that it does not know is none", () => {

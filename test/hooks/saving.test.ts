@@ -1,3 +1,5 @@
+import { utimes } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CheckpointRepo, type CliOptions, checkpointRepo, repoAfter } from "../support/cli.ts";
 import { type ClaudeCall, call, contextOf, logOf } from "./calls.ts";
@@ -78,6 +80,20 @@ test("goodnight saves without a word, and says so where a checkpoint has it all"
   expect(await autosaves(repo), "the end of the session adds nothing to it").toBe(1);
   await ended(repo, { hook_event_name: "PreCompact", trigger: "auto" });
   expect(await autosaves(repo), "a compaction loses what was said since").toBe(2);
+});
+
+test("a session that says nothing leaves the autosave of the one before as it is", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  await repo.write({ "form.ts": "let a = 2\n" });
+  await utimes(join(repo.root, "form.ts"), 1_700_000_000, 1_700_000_000);
+  for (const session_id of ["one", "two"]) {
+    await ended(repo, { session_id, hook_event_name: "SessionStart", source: "startup" });
+    await ended(repo, { session_id, hook_event_name: "SessionEnd", reason: "other" });
+  }
+  expect(await autosaves(repo)).toBe(1);
+  await repo.write({ "form.ts": "let a = 3\n" });
+  await ended(repo, { session_id: "two", hook_event_name: "SessionEnd", reason: "other" });
+  expect(await autosaves(repo)).toBe(2);
 });
 
 test("a command that may take long is saved before, and a short one is not", async () => {

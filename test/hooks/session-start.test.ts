@@ -53,3 +53,16 @@ test("an agent that says resume and compact in one turn is told once, after the 
   expect(await codex("SessionStart", { source: "resume" })).toBe(expected);
   expect(await codex("SessionStart", { source: "compact" })).toBeNull();
 });
+
+test("after a compaction, an agent that keeps its summary to itself is told what was saved before it", async () => {
+  const repo = await repoAfter([["save", "login", "-m", "the form"]], NOON);
+  const codex = async (event: string, more: object): Promise<string> => {
+    const { stdout } = await call(repo, "codex", { hook_event_name: event, ...more }, LATER);
+    return stdout === "" ? "" : JSON.parse(stdout).hookSpecificOutput.additionalContext;
+  };
+  await codex("SessionStart", { source: "startup" });
+  await repo.write({ "form.ts": "let a = 2\n" });
+  await codex("PreCompact", { trigger: "auto" });
+  expect(await codex("SessionStart", { source: "resume" })).toMatch(/'autosave'/);
+  expect(await codex("SessionStart", { source: "compact" })).toBe("");
+});

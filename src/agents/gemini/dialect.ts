@@ -5,6 +5,7 @@ import type { Moment } from "../hooks/moment.ts";
 import { snakeCall, startOf } from "../hooks/snake-case.ts";
 import { toolMoment } from "../hooks/tool-moment.ts";
 import type { JsonObject } from "../json-object.ts";
+import { withoutHookContext } from "./hook-context.ts";
 
 const TOOLS = { edit: ["write_file", "replace"], shell: ["run_shell_command"] } as const;
 
@@ -25,7 +26,7 @@ function momentOf(event: string, input: JsonObject): Moment {
     case "SessionStart":
       return startOf(textIn(input, "source"));
     case "BeforeAgent":
-      return { kind: "prompt", text: textIn(input, "prompt") ?? "" };
+      return { kind: "prompt", text: withoutHookContext(textIn(input, "prompt") ?? "") };
     case "BeforeTool":
       return toolMoment(TOOLS, textIn(input, "tool_name"), objectIn(input, "tool_input"));
     case "AfterTool":

@@ -1,4 +1,5 @@
 import { type JsonObject, objects, text } from "../json-object.ts";
+import { withoutHookContext } from "./hook-context.ts";
 
 /** What the program itself writes in the user's name, and its own commands. */
 const OF_THE_PROGRAM =
@@ -6,7 +7,7 @@ const OF_THE_PROGRAM =
 
 /** What the user asked in a message; empty where it holds the answers of tools or the program's own words. */
 export function requestOf({ content, displayContent }: JsonObject): string {
-  const said = partsText(content);
+  const said = withoutHookContext(partsText(content));
   if (said === "" || OF_THE_PROGRAM.test(said)) return "";
   // What was typed, without the files that were put in its place.
   return partsText(displayContent) || said;

@@ -40,6 +40,10 @@ export function speaking(
   const isCodex =
     "turn_id" in input ||
     /^rollout-.*\.jsonl/.test(record) ||
-    (env.PLUGIN_ROOT !== undefined && env.PLUGIN_ROOT === env.CLAUDE_PLUGIN_ROOT && !env.CLAUDECODE);
+    (env.PLUGIN_ROOT !== undefined &&
+      env.PLUGIN_ROOT === env.CLAUDE_PLUGIN_ROOT &&
+      !env.CLAUDECODE &&
+      // It names the folder by both words too.
+      !env.COPILOT_CLI);
   return isCodex ? codexDialect : named;
 }

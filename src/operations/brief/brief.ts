@@ -12,6 +12,8 @@ import { type Waiting, whatWaits } from "./waiting.ts";
 export interface BriefRequest {
   /** At most so many characters; 2,000 without it. */
   readonly most?: number | undefined;
+  /** The checkpoint that it is about, where that is known: it is told first, whatever else may be meant. */
+  readonly about?: string | undefined;
 }
 
 /** What a session should start with. */
@@ -34,15 +36,15 @@ const NOTHING: SessionBrief = { text: "", name: null, waiting: 0 };
 /** The text that a session should start with. Nothing is consumed, and nobody is asked. */
 export async function briefSession(at: Workspace, request: BriefRequest = {}): Promise<SessionBrief> {
   try {
-    return await told(at, request.most ?? MOST);
+    return await told(at, request.most ?? MOST, request.about);
   } catch {
     // A session starts all the same.
     return NOTHING;
   }
 }
 
-async function told(at: Workspace, most: number): Promise<SessionBrief> {
-  const { meant, offered, others } = await whatWaits(at);
+async function told(at: Workspace, most: number, about: string | undefined): Promise<SessionBrief> {
+  const { meant, offered, others } = await whatWaits(at, about);
   const rest = others.map(({ offer }) => offer);
   if (meant) {
     const lines = meant.offer.foreign ? linesOfForeign(meant.offer, rest) : await linesOf(at, meant, rest);

@@ -17,14 +17,18 @@ export interface Standing {
   readonly others: readonly Waiting[];
 }
 
-/** What is live, by one look at the refs; what cannot be read stops none of the rest. */
-export async function whatWaits(at: Workspace): Promise<Standing> {
+/** What is live, by one look at the refs; what cannot be read stops none of the rest. `about` names the one that is meant. */
+export async function whatWaits(at: Workspace, about?: string): Promise<Standing> {
   const shown = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
   const { offers, choice } = await candidatesAmong(at, shown);
   const waiting = (live: LiveCheckpoint): readonly Waiting[] => {
     const offer = offers.get(live.name);
     return offer ? [{ live, offer }] : [];
   };
+  const asked = shown.find(({ name }) => name === about);
+  const [named] = asked ? waiting(asked) : [];
+  if (named)
+    return { meant: named, offered: [], others: shown.filter((one) => one !== asked).flatMap(waiting) };
   if (choice.taken) {
     const [meant = null] = waiting(choice.taken.live);
     return { meant, offered: [], others: choice.passedOver.flatMap(({ live }) => waiting(live)) };

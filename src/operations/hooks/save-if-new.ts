@@ -66,9 +66,19 @@ export async function saveIfNew(
             });
       const draft = withPlan(told ?? emptyDraft, at.state.read("plan"));
       if (!isWorthSaving(at, workspace, place, draft)) return { kind: "nothing to save" };
+      // The record grows by lines that tell nothing: a turn's end, a command of the agent's own.
+      const content = digest({ ...factsOf(place, files.text), draft });
+      const isSame =
+        at.state.read("content") === content ||
+        (!says(draft) && (await isKept(workspace, place, files.newest)));
+      if (isSame) {
+        at.state.write("fingerprint", print);
+        return { kind: "unchanged" };
+      }
       const { autosave } = await import("../bundles/changes.ts");
       const { name } = await autosave(workspace, { draft });
       at.state.write("fingerprint", print);
+      at.state.write("content", content);
       at.state.write("autosaved", `${at.now().toISOString()} ${name}`);
       at.did(`saved ${name}`);
       return { kind: "saved", name };
@@ -79,14 +89,35 @@ export async function saveIfNew(
 
 /** What a place looks like from outside: it is not read, and two that look alike are taken for one. */
 function fingerprint(place: Place, stamps: string, transcript: string | null): string {
-  const { head, changes } = place;
-  const facts = {
-    head,
-    changes: changes.map(({ path, state }) => [path, state]),
-    stamps,
-    transcript: transcript === null ? "" : stampsOf("", [transcript]).text.split(" ", 1)[0],
-  };
+  const record = transcript === null ? "" : stampsOf("", [transcript]).text.split(" ", 1)[0];
+  return digest({ ...factsOf(place, stamps), transcript: record });
+}
+
+function factsOf({ head, changes }: Place, stamps: string) {
+  return { head, changes: changes.map(({ path, state }) => [path, state]), stamps };
+}
+
+function digest(facts: object): string {
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex");
+}
+
+/** Whether an autosave, of whichever session, has these very changes: a session that says nothing would only empty it. */
+async function isKept(
+  { engine }: Workspace,
+  { head, changes }: Place,
+  newest: number | null,
+): Promise<boolean> {
+  const { checkpoints } = await readLiveSet(engine);
+  return checkpoints.some(
+    ({ name, header, foreign }) =>
+      isAutosave(name) &&
+      !foreign &&
+      header.head === (head.commit ?? undefined) &&
+      header.files.length === changes.length &&
+      changes.every(({ path }) => header.files.some((file) => file.path === path)) &&
+      // Documents have whole seconds: what was written in the same one may be newer.
+      epochOf(header.saved) >= (newest ?? 0),
+  );
 }
 
 /** The checkpoint that was saved in this session and has all files as they are; null where none has. */
@@ -116,8 +147,11 @@ async function savedHere(
 function isWorthSaving(at: HookPlace, { root }: Workspace, place: Place, draft: Draft): boolean {
   const startedAt = at.state.read("head");
   const moved = startedAt !== null && startedAt !== (place.head.commit ?? "");
-  const says = draft.sections.length > 0 || draft.files.length > 0 || draft.plan !== undefined;
-  return place.changes.length > 0 || moved || says || (root !== null && hasSessionFile(root));
+  return place.changes.length > 0 || moved || says(draft) || (root !== null && hasSessionFile(root));
+}
+
+function says({ sections, files, plan }: Draft): boolean {
+  return sections.length > 0 || files.length > 0 || plan !== undefined;
 }
 
 /** Whether there is a file in which a session keeps its state. */

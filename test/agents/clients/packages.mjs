@@ -119,7 +119,10 @@ export const geminiExtension = (name, client) =>
   withCheckout(name, client, async (at) => {
     const folder = join(at.checkout, EXTENSION);
     at.ok("extensions validate", await at.go(["extensions", "validate", folder]));
-    at.ok("extensions install", await at.go(["extensions", "install", folder, "--consent"]));
+    at.ok(
+      "extensions install",
+      await at.go(["extensions", "install", folder, "--consent"], { input: "y\n" }),
+    );
     const first = await session(name, at, "with the extension");
     check(
       name,

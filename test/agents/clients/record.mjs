@@ -73,7 +73,11 @@ const STORIES = {
     await go(agent.turn("go on", true, ["-c", "model_auto_compact_token_limit=5"]));
   },
   gemini: plainStory,
-  copilot: plainStory,
+  copilot: async (...given) => {
+    await plainStory(...given);
+    const [agent, go] = given;
+    await go(agent.turn("/compact", true));
+  },
   qwen: plainStory,
 };
 

@@ -14,6 +14,7 @@ export async function beforeCompaction(
   // What the session was told at its start goes with it, and there is room again.
   if (certain) for (const gone of ["told", "context"]) at.state.take(gone);
   await saved(at, request, { despiteSaved: certain });
+  if (certain) at.state.write("compacted", at.now().toISOString());
   return null;
 }
 

@@ -26,11 +26,16 @@ export async function atSessionStart(
     at.state.write("head", (await workspace.engine.head()).commit ?? "");
     forgetOldSessions(at.commonDir, at.now());
   }
-  const text = lineAfterCompaction(at, request, source) ?? (await briefed(workspace));
+  // Some resume and compact in one turn, and say the resume first.
+  const isAfterCompaction = source === "compact" || at.state.read("compacted") !== null;
+  const about = isAfterCompaction ? autosaveOf(at) : null;
+  const text =
+    (source === "compact" ? lineAfterCompaction(request, about) : null) ?? (await briefed(workspace, about));
   if (text === "" || request.dialect.answer(request.call, text) === null) return null;
   const claim = async (): Promise<boolean> => {
     if (isTold()) return false;
     at.state.write("told", `${source} ${at.now().toISOString()}`);
+    at.state.take("compacted");
     return true;
   };
   const scratch = scratchFolder(at.commonDir);
@@ -40,22 +45,22 @@ export async function atSessionStart(
   return isMine ? text : null;
 }
 
-async function briefed(workspace: Workspace): Promise<string> {
+async function briefed(workspace: Workspace, about: string | null): Promise<string> {
   const { briefSession } = await import("../../bundles/hook-looks.ts");
-  return (await briefSession(workspace)).text;
+  return (await briefSession(workspace, { about: about ?? undefined })).text;
 }
 
 /** An agent that hands over its summary has it in its context: what was lost is told once that is known. */
-function lineAfterCompaction(
-  at: HookPlace,
-  { dialect }: HookRequest,
-  source: Start["source"],
-): string | null {
-  if (source !== "compact" || !dialect.handsOverSummary) return null;
-  const [, name] = (at.state.read("autosaved") ?? "").split(" ");
-  if (!name) return null;
+function lineAfterCompaction({ dialect }: HookRequest, name: string | null): string | null {
+  if (name === null || !dialect.handsOverSummary) return null;
   return (
     `git checkpoint: the place was saved before the compaction ('git checkpoint show ${name}'); ` +
     "what the summary lost of it, if anything, comes with the next prompt."
   );
+}
+
+/** What this session has last saved by itself. */
+function autosaveOf(at: HookPlace): string | null {
+  const [, name] = (at.state.read("autosaved") ?? "").split(" ");
+  return name || null;
 }

@@ -1,4 +1,4 @@
-import { env, version } from "node:process";
+import process, { env, version } from "node:process";
 
 /** The environment of this process. */
 export function environment(): Readonly<Record<string, string | undefined>> {
@@ -8,4 +8,9 @@ export function environment(): Readonly<Record<string, string | undefined>> {
 /** The version of the node that runs us, `v20.1.0`. */
 export function nodeVersion(): string {
   return version;
+}
+
+/** Who runs this process, by number; null where the system has no numbers for users. */
+export function userNumber(): number | null {
+  return process.geteuid?.() ?? null;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { dialects } from "../../src/agents/hooks/dialects.ts";
@@ -121,4 +121,26 @@ test("the repository is that of the agent's folder, else of its project", async 
   await call(repo, "claude-code", { ...list, cwd: repo.root }, { cwd: elsewhere, env });
   await call(repo, "claude-code", { ...list, cwd: elsewhere }, { cwd: elsewhere, env });
   expect([logOf(repo).length, logOf(other).length]).toEqual([2, 2]);
+});
+
+// Only root can give a folder away.
+test.skipIf(process.getuid?.() !== 0)("in somebody else's repository nothing is written", async () => {
+  const repo = await repoAfter([["save", "login", "-m", "the form"]], NOON);
+  const git = join(repo.root, ".git");
+  rmSync(join(git, "checkpoint"), { recursive: true, force: true });
+  const stranger = 65_534;
+  for (const name of ["", ...readdirSync(git, { recursive: true, encoding: "utf8" })])
+    chownSync(join(git, name), stranger, stranger);
+  chownSync(repo.root, stranger, stranger);
+  for (const event of EVENTS) expect(await call(repo, "claude-code", busy(event))).toEqual(NOTHING);
+  await repo.checkpoint(["hook", "nobody"], { input: "{" });
+  expect(existsSync(join(git, "checkpoint"))).toBe(false);
+  const trusting = {
+    ...repo.env,
+    GIT_CONFIG_COUNT: "1",
+    GIT_CONFIG_KEY_0: "safe.directory",
+    GIT_CONFIG_VALUE_0: "*",
+  };
+  const told = await call(repo, "claude-code", busy("SessionStart"), { env: trusting });
+  expect(told.stdout, "git trusts it: so do we").toContain("the form");
 });

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CheckpointRepo, type CliOptions, checkpointRepo, repoAfter } from "../support/cli.ts";
+import { tempFolder } from "../support/git.ts";
 import { type ClaudeCall, call, contextOf, logOf } from "./calls.ts";
 
 const NOON = "2026-11-18T12:00:00Z";
@@ -167,4 +169,36 @@ test("switched off, hooks save nothing and say nothing", async () => {
   expect(answers.map(contextOf)).toEqual([null, null, null, null]);
   expect(await autosaves(repo)).toBe(0);
   expect(logOf(repo)).toEqual([]);
+});
+
+test("a question that was answered leaves nothing behind, until all of it is about to go", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  const transcript_path = join(tempFolder(), "session.jsonl");
+  const message = { role: "user", content: "what is important in this repository?" };
+  writeFileSync(
+    transcript_path,
+    `${JSON.stringify({ type: "user", sessionId: "5f1c", uuid: "u1", message })}\n`,
+  );
+  await started(repo);
+  await ended(repo, { hook_event_name: "Stop", transcript_path });
+  await ended(repo, { hook_event_name: "SessionEnd", reason: "other", transcript_path });
+  expect(await autosaves(repo)).toBe(0);
+  await ended(repo, { hook_event_name: "PreCompact", trigger: "auto", transcript_path });
+  expect(await repo.document("autosave")).toContain("what is important in this repository?");
+});
+
+test("an autosave makes no MEMORY.md where nobody ever saved anything, and keeps the one that is there", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  const memory = join(repo.root, "MEMORY.md");
+  const exclude = join(repo.root, ".git/info/exclude");
+  const before = existsSync(exclude) ? readFileSync(exclude, "utf8") : null;
+  await repo.write({ "form.ts": "let a = 2\n" });
+  await ended(repo, { hook_event_name: "Stop" });
+  expect(await autosaves(repo)).toBe(1);
+  expect(existsSync(memory)).toBe(false);
+  expect(existsSync(exclude) ? readFileSync(exclude, "utf8") : null).toBe(before);
+  await repo.checkpoint(["save", "login", "-m", "the form"]);
+  await repo.write({ "form.ts": "let a = 345\n" });
+  await ended(repo, { hook_event_name: "SessionEnd", reason: "other" });
+  expect(readFileSync(memory, "utf8")).toContain("**login**");
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, lstatSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolderLike } from "../folder-like.ts";
 import { ownFolder } from "./own-folder.ts";
@@ -22,8 +22,8 @@ export function logHook(commonDir: string, { time, agent, event, what }: HookEve
   );
   try {
     makeFolderLike(commonDir, dirname(file));
-    const stat = statSync(file, { throwIfNoEntry: false });
-    // A pipe in its place would keep us waiting.
+    const stat = lstatSync(file, { throwIfNoEntry: false });
+    // A pipe in its place would keep us waiting, and a link leads to a file that is no log.
     if (stat && !stat.isFile()) return;
     if (stat && stat.size > MOST_BYTES) shorten(file);
     appendFileSync(file, `${words.join("  ").slice(0, MOST_LINE)}\n`);

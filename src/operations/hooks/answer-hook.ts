@@ -6,10 +6,11 @@ import { isObject, type JsonObject } from "../../agents/json-object.ts";
 import { type DetectedAgent, detectAgent } from "../../agents/registry.ts";
 import { type Clock, systemClock } from "../../host/clock.ts";
 import { logHook } from "../../host/own/hook-log.ts";
+import { isOurFolder } from "../../host/own/whose-folder.ts";
 import type { Env } from "../workspace.ts";
 import { hook } from "./hook.ts";
 import { type HookPlace, openHookPlace } from "./hook-place.ts";
-import { commonDirFor } from "./which-repository.ts";
+import { commonDirFor, type Whereabouts } from "./which-repository.ts";
 
 /** One call of `git checkpoint hook`. */
 export interface HookInvocation {
@@ -40,7 +41,7 @@ export async function answerHook(invocation: HookInvocation): Promise<string | n
   const { agent, event = "", cwd, env, clock = systemClock, patience = PATIENCE } = invocation;
   const progress: Progress = { commonDir: null, agent, event };
   const log = (what: string): void => {
-    const commonDir = progress.commonDir ?? commonDirFor({ call: null, cwd, env })?.commonDir ?? null;
+    const commonDir = progress.commonDir ?? ourCommonDir({ call: null, cwd, env });
     if (commonDir !== null) logHook(commonDir, { ...progress, time: clock.now(), what });
   };
   const stopping = new AbortController();
@@ -86,7 +87,6 @@ async function answered(
   if (call.moment.kind === "session end" && dialect.sessionEndBudget) limit(dialect.sessionEndBudget);
   const where = commonDirFor({ call, cwd, env });
   if (!where) return null;
-  progress.commonDir = where.commonDir;
   const at = openHookPlace({
     ...where,
     env,
@@ -96,12 +96,21 @@ async function answered(
     signal,
   });
   try {
+    // In a repository of somebody else's nothing is written, not even the log, unless git trusts it.
+    if (!isOurFolder(where.commonDir)) await at.workspace();
+    progress.commonDir = where.commonDir;
     const { context } = await hook(at, { dialect, call });
     return context === null ? null : spoken(at, dialect, call, context);
   } finally {
     for (const what of at.done) log(what);
     await at.close();
   }
+}
+
+/** The repository around a folder, where it is ours. */
+function ourCommonDir(whereabouts: Whereabouts): string | null {
+  const { commonDir } = commonDirFor(whereabouts) ?? {};
+  return commonDir !== undefined && isOurFolder(commonDir) ? commonDir : null;
 }
 
 /** Nothing of what agents take is longer than this in full. */

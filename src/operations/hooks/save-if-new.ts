@@ -3,6 +3,7 @@ import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { epochOf } from "../../checkpoint/moment.ts";
 import { isAutosave } from "../../checkpoint/name.ts";
+import type { Section } from "../../checkpoint/sections.ts";
 import type { Place } from "../../git/engine.ts";
 import { stampsOf } from "../../host/files/file-stamps.ts";
 import { withFileLock } from "../../host/files/files.ts";
@@ -65,7 +66,7 @@ export async function saveIfNew(
               return null;
             });
       const draft = withPlan(told ?? emptyDraft, at.state.read("plan"));
-      if (!isWorthSaving(at, workspace, place, draft)) return { kind: "nothing to save" };
+      if (!isWorthSaving(at, workspace, place, draft, wish)) return { kind: "nothing to save" };
       // The record grows by lines that tell nothing: a turn's end, a command of the agent's own.
       const content = digest({ ...factsOf(place, files.text), draft });
       const isSame =
@@ -144,14 +145,27 @@ async function savedHere(
   return found?.name ?? null;
 }
 
-function isWorthSaving(at: HookPlace, { root }: Workspace, place: Place, draft: Draft): boolean {
+function isWorthSaving(
+  at: HookPlace,
+  { root }: Workspace,
+  place: Place,
+  draft: Draft,
+  { despiteSaved = false }: SaveWish,
+): boolean {
   const startedAt = at.state.read("head");
   const moved = startedAt !== null && startedAt !== (place.head.commit ?? "");
-  return place.changes.length > 0 || moved || says(draft) || (root !== null && hasSessionFile(root));
+  const tells =
+    draft.sections.some(({ field }) => despiteSaved || !isAsked(field)) || draft.plan !== undefined;
+  return place.changes.length > 0 || moved || tells || (root !== null && hasSessionFile(root));
 }
 
 function says({ sections, files, plan }: Draft): boolean {
   return sections.length > 0 || files.length > 0 || plan !== undefined;
+}
+
+/** What was asked is no work yet: a question alone is worth saving only where all that was said is about to go. */
+function isAsked(field: Section["field"]): boolean {
+  return field === "context" || field === "signals";
 }
 
 /** Whether there is a file in which a session keeps its state. */

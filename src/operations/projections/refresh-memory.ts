@@ -1,5 +1,6 @@
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
+import { isAutosave } from "../../checkpoint/name.ts";
 import { whereOf } from "../../checkpoint/oid.ts";
 import { summaryOf, tellingLine } from "../../checkpoint/summary.ts";
 import { CheckpointError } from "../../errors.ts";
@@ -47,14 +48,17 @@ export interface MemoryRequest {
   readonly heard: boolean;
 }
 
-/** Regenerates MEMORY.md's section from the refs. */
+/**
+ * Regenerates MEMORY.md's section from the refs. What was saved without being asked for makes no file: who never saved
+ * anything would find one in a repository, and nobody told them of it.
+ */
 export async function refreshMemory(at: Workspace, { ended, heard }: MemoryRequest): Promise<MemoryReport> {
   const memory = await memoryFile(at);
   if (!memory) return { file: null, path: "MEMORY.md", ...NOTHING };
   const path = shownPath(at, memory.file);
   const stamp = at.indexed.now();
   try {
-    const done = await refreshed(at, memory, ended);
+    const done = await refreshed(at, memory, { ended, heard });
     // A place that was named for this command alone says nothing of the usual one.
     if (memory.source !== "flag" && memory.source !== "environment") await at.indexed.note(stamp);
     return { ...done, once: heard ? saidOnce(at, done) : [] };
@@ -75,7 +79,7 @@ function saidOnce(at: Workspace, { outcome, why }: MemoryReport): MemoryReport["
 async function refreshed(
   at: Workspace,
   memory: MemoryPlace,
-  ended: readonly string[],
+  { ended, heard }: MemoryRequest,
 ): Promise<MemoryReport> {
   const { worktree, gitDir, commonDir } = at.engine.repository;
   const scratch = scratchFolder(commonDir);
@@ -88,6 +92,8 @@ async function refreshed(
     const [live, why] = await Promise.all([readLiveSet(at.engine), handsOff(at, memory)]);
     if (why !== null) return { file, path, ...NOTHING, outcome: "left alone", why };
     const seen = await readRegularFile(file, path, MOST_BYTES, "follow");
+    if (seen === null && !heard && live.checkpoints.every(({ name }) => isAutosave(name)))
+      return { file, path, ...NOTHING };
     const known = { live, ended };
     const owners = await whoseBullets(at, memory.folder, seen?.bytes ?? null, known);
     const { isOurs, gone, stale, waiting } = owners;

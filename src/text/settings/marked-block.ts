@@ -36,9 +36,16 @@ interface Place {
 }
 
 function placeOf(text: string, marks: Marks): Place | null {
-  const start = lineOf(text, marks.start, 0);
-  const end = start && lineOf(text, marks.end, start.to);
-  return end && { from: start.from, inner: start.to, innerEnd: end.from, to: end.to };
+  const first = lineOf(text, marks.start, 0);
+  const end = first && lineOf(text, marks.end, first.to);
+  if (!first || !end) return null;
+  let start = first;
+  // A mark whose end is gone begins no block: what stands between it and the next one is somebody's own.
+  for (let next: typeof end | null = first; next && next.from < end.from; ) {
+    start = next;
+    next = lineOf(text, marks.start, start.to);
+  }
+  return { from: start.from, inner: start.to, innerEnd: end.from, to: end.to };
 }
 
 function lineOf(text: string, mark: string, after: number) {

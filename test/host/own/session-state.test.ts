@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hookLog, logHook } from "../../../src/host/own/hook-log.ts";
@@ -86,4 +95,14 @@ test("where the log cannot be written, nothing happens", () => {
   mkdirSync(join(folder, "checkpoint/hooks.log"), { recursive: true });
   logHook(folder, { time: NOW, agent: "codex", event: "Stop", what: "x" });
   expect(hookLog(folder)).toEqual([]);
+});
+
+test("a log that is a link is left alone: what it leads to is no log", () => {
+  const folder = tempFolder();
+  const mine = join(tempFolder(), "thesis.txt");
+  writeFileSync(mine, "a line\n".repeat(40_000));
+  mkdirSync(join(folder, "checkpoint"));
+  symlinkSync(mine, join(folder, "checkpoint/hooks.log"));
+  logHook(folder, { time: NOW, agent: "codex", event: "Stop", what: "saved autosave" });
+  expect(readFileSync(mine, "utf8")).toBe("a line\n".repeat(40_000));
 });

@@ -149,11 +149,45 @@ describe("a table in TOML and words in Markdown", () => {
     }
   });
 
-  test("a table that is somebody else's is left alone", () => {
-    const error = refusal(() =>
-      putIn('[mcp_servers.checkpoint]\ncommand = "x"\n', toml as Insert, "config.toml"),
-    );
+  // With a second one of that name Codex could not read its settings at all.
+  test.each([
+    '[mcp_servers.checkpoint]\ncommand = "x"\n',
+    "[mcp_servers . 'checkpoint']\ncommand = 'x'\n",
+    '["mcp_servers".checkpoint.env]\nA = "x"\n',
+    'mcp_servers.checkpoint.command = "x"\n',
+    '[mcp_servers]\ncheckpoint = { command = "x" }\n',
+    '[mcp_servers]\n\n# mine\n"checkpoint".command = "x"\n',
+    'mcp_servers = { other = { command = "y" } }\n',
+    "[[mcp_servers]]\na = 1\n",
+  ])("a table that is somebody else's is left alone: %j", (text) => {
+    const error = refusal(() => putIn(text, toml as Insert, "config.toml"));
     expect(error?.code).toBe("settings-taken");
+  });
+
+  test.each([
+    '[mcp_servers.other]\ncommand = "x"\ncheckpoint = "y"\n',
+    "[mcp_servers]\n",
+    'mcp_servers.other.command = "x"\n',
+    'a = """\n[mcp_servers.checkpoint]\n"""\n',
+    '# mcp_servers.checkpoint = 1, it\'s """ not\n',
+    '[a.mcp_servers.checkpoint]\nb = "x"\n',
+  ])("another table is not taken for it: %j", (text) => {
+    expect(putIn(text, toml as Insert, "config.toml")).toContain(
+      '[mcp_servers.checkpoint]\ncommand = "git-checkpoint"',
+    );
+  });
+
+  test("what stands behind a mark whose end is gone is somebody's own", () => {
+    for (const [insert, mark] of [
+      [toml, "# git-checkpoint: start"],
+      [words, "<!-- git-checkpoint: start -->"],
+    ] as const) {
+      if (!insert) throw new Error("there is no such insert");
+      const text = `${mark}\na = 1\n`;
+      const now = putIn(text, insert, "f");
+      expect(putIn(now, insert, "f")).toBe(now);
+      expect(takeOut(`${now}c = 2\n`, insert, text, "f")).toBe(`${text}c = 2\n`);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import type { Insert, JsonInsert } from "../../../text/settings/insert.ts";
 import { newJson, withMember, withOther } from "../../../text/settings/json-edit.ts";
 import { isBad, type JsonText, nodeAt, readJson, valueAt } from "../../../text/settings/json-text.ts";
 import { withBlock, withoutBlock } from "../../../text/settings/marked-block.ts";
+import { definesTable } from "../../../text/settings/toml-tables.ts";
 import { PARAGRAPH_MARKS, TOML_MARKS } from "./marks.ts";
 import { isOurs, isOursAlone, isSame } from "./ours.ts";
 
@@ -14,7 +15,7 @@ export function putIn(text: string | null, insert: Insert, name: string): string
         insert.values.reduce((now, value) => putValue(now, value, name), plain),
       );
     case "toml":
-      if (hasTable(withoutBlock(text ?? "", TOML_MARKS), insert.table)) throw taken(name, insert.table);
+      if (definesTable(withoutBlock(text ?? "", TOML_MARKS), insert.table)) throw taken(name, insert.table);
       return withBlock(text ?? "", TOML_MARKS, insert.lines.join("\n"));
     case "paragraph":
       return withBlock(text ?? "", PARAGRAPH_MARKS, insert.text);
@@ -77,11 +78,6 @@ function heldValue(insert: JsonInsert, depth: number): unknown {
 
 function wrapped(around: Record<string, unknown>, insert: JsonInsert, depth: number): object {
   return { ...around, [insert.path[depth] ?? ""]: heldValue(insert, depth + 1) };
-}
-
-function hasTable(text: string, table: string): boolean {
-  const [first = "", last = ""] = table.split(".");
-  return new RegExp(`^\\s*\\[\\s*"?${first}"?\\s*\\.\\s*"?${last}"?\\s*[\\].]`, "m").test(text);
 }
 
 function invalid(name: string, line: number, why: string): CheckpointError {

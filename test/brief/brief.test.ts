@@ -76,11 +76,19 @@ test("of several that may be meant each has a line, and what failed in it", asyn
     "git checkpoint: 2 saved places of work are waiting.
     - dates (main, 2 hours ago): the parser reads dates. Next: time zones
     - login (main, 2 hours ago): sign in with a provider. Next: wire the button in form.ts
-      ⚠ Previously failed in login: an iframe — cookies are blocked
-    \`git checkpoint continue NAME\` prints one of them with what changed since.
+      ⚠ Previously failed: an iframe — cookies are blocked
+    \`git checkpoint continue NAME\` prints one of them with what changed since, and ends it; \`git checkpoint undo\` brings it back.
     "
   `);
   expect((await repo.checkpoint(["statusline"], { now })).stdout).toBe("2 waiting\n");
+});
+
+test("an autosave that waits is told with what it is about", async () => {
+  const repo = await saved();
+  await repo.checkpoint(["autosave", "-F", "-"], { now, input: "next: [read the nonce]\n" });
+  expect((await repo.checkpoint(["brief"], { now })).stdout).toContain(
+    "\nAlso waiting: autosave (main, just now): read the nonce.\n",
+  );
 });
 
 test("what was pulled and not accepted is told by its name and remote alone", async () => {

@@ -42,9 +42,10 @@ async function repoWithHome(
   return { ...repo, env, home, checkpoint: (args, more = {}) => repo.checkpoint(args, { env, ...more }) };
 }
 
-function put(path: string, text: string): void {
+function put(path: string, text: string): string {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
+  return path;
 }
 
 describe("installing into agents", () => {
@@ -55,18 +56,28 @@ describe("installing into agents", () => {
     expect(dry.status).toBe(0);
     expect(dry.stdout).toContain("+++ b/.claude/settings.json\n");
     expect(dry.stdout).toContain('\n+            "command": "git checkpoint hook claude-code",\n');
+    expect(dry.stdout).toContain("new file mode 100644\n--- /dev/null\n+++ b/.mcp.json\n");
     const asked = await repo.checkpoint(["install", "claude-code"]);
     expect(asked).toMatchObject({ status: 2, stdout: "" });
-    expect(asked.stderr).toContain("hint: say so with 'git checkpoint install --yes'");
+    expect(asked.stderr).toContain("hint: say so with 'git checkpoint install claude-code --yes'");
+    const parts = await repo.checkpoint(["install", "codex", "qwen", "--user", "--no-mcp"]);
+    expect(parts.stderr).toContain("'git checkpoint install codex qwen --user --no-mcp --yes'");
     expect(everything(repo.root)).toEqual(before);
     expect(existsSync(join(repo.root, ".git/checkpoint/installed"))).toBe(false);
   });
 
   test("a person sees the change, is asked for each of two things, and may say no to one", async () => {
     const repo = await repoWithHome();
+    const dry = await repo.checkpoint(["install", "codex", "--dry-run"]);
+    await repo.git("apply", "--check", put(join(tempFolder(), "dry.patch"), dry.stdout));
     const said = await repo.checkpoint(["install", "codex"], { answers: ["yes", "no"] });
     expect(said.status).toBe(0);
     expect(said.stderr).toContain("+[mcp_servers.checkpoint]");
+    expect(said.stderr).toMatch(
+      /^new file \.agents\/skills\/checkpoint\/SKILL\.md, \d+ lines \(--dry-run prints it\)\n/,
+    );
+    expect(said.stderr).not.toContain("+# Checkpoint\n");
+    expect(said.stderr).toContain('+            "command": "git checkpoint hook codex"');
     expect(said.stderr).toContain("Change 1 file (AGENTS.md)? (yes/no)");
     expect(said.stdout).toBe(
       "created   .codex/hooks.json  hooks\ncreated   .codex/config.toml  MCP server\ncreated   .agents/skills/checkpoint/SKILL.md  skill\n",

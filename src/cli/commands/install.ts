@@ -2,11 +2,11 @@ import { Command, Option } from "commander";
 import type { FileChange } from "../../operations/install/changes.ts";
 import type { InstallResult } from "../../operations/install/install.ts";
 import type { InstallPlace } from "../../operations/install/place.ts";
-import { counted } from "../../text/phrases.ts";
+import { counted, shellWord } from "../../text/phrases.ts";
 import { type AgreementFlags, isAgreed } from "../agreement.ts";
 import type { CliContext } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
-import { installJson, installView, patchesView } from "../views/install.ts";
+import { installJson, installView, questionView } from "../views/install.ts";
 import { visibleDeep } from "../visible.ts";
 
 interface InstallFlags extends AgreementFlags {
@@ -38,9 +38,9 @@ export function installCommand(cli: CliContext): Command {
         all: flags.all,
         parts,
         dryRun: flags.dryRun,
-        agree: (files) => agreed(cli, flags, files, "install"),
+        agree: (files) => agreed(cli, flags, files, again("install", agents, flags)),
         ...(cli.io.isInteractive && !flags.yes && !flags.json
-          ? { agreeInstructions: (files) => agreed(cli, flags, files, "install") }
+          ? { agreeInstructions: (files) => agreed(cli, flags, files, again("install", agents, flags)) }
           : {}),
       });
       await tell(cli, flags, result);
@@ -65,7 +65,7 @@ export function uninstallCommand(cli: CliContext): Command {
         all: flags.all,
         parts,
         dryRun: flags.dryRun,
-        agree: (files) => agreed(cli, flags, files, "uninstall"),
+        agree: (files) => agreed(cli, flags, files, again("uninstall", agents, flags)),
       });
       await tell(cli, flags, result);
     });
@@ -100,6 +100,22 @@ async function placeFor(cli: CliContext, flags: InstallFlags): Promise<InstallPl
   return projectPlace(await cli.workspace({ ...flags, despiteBadSettings: true, dryRun: true }));
 }
 
+/** The command as it was given, for whoever is told to give it again. */
+function again(command: string, agents: readonly string[], flags: InstallFlags): string {
+  const { all, user, instructions, hooks, mcp, skill } = flags;
+  const given = {
+    "--all": all,
+    "--user": user,
+    "--instructions": instructions && command === "install",
+    "--no-instructions": instructions === false,
+    "--no-hooks": !hooks,
+    "--no-mcp": !mcp,
+    "--no-skill": !skill,
+  };
+  const options = Object.entries(given).flatMap(([option, isGiven]) => (isGiven ? [option] : []));
+  return [command, ...agents.map(shellWord), ...options].join(" ");
+}
+
 async function agreed(
   cli: CliContext,
   flags: InstallFlags,
@@ -107,7 +123,7 @@ async function agreed(
   command: string,
 ): Promise<boolean> {
   const paths = files.map(({ path }) => path).join(", ");
-  if (!flags.yes && cli.io.isInteractive) await cli.io.err(patchesView(visibleDeep({ files }).files));
+  if (!flags.yes && cli.io.isInteractive) await cli.io.err(questionView(visibleDeep({ files }).files));
   return isAgreed(cli, flags, `Change ${counted(files.length, "file")} (${paths})?`, command);
 }
 

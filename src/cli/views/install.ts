@@ -17,6 +17,16 @@ export function patchesView(files: readonly FileChange[]): string {
   return files.map(({ patch }) => patch).join("");
 }
 
+/** What somebody is asked about: a skill that is new in a line, or its pages push what matters out of sight. */
+export function questionView(files: readonly FileChange[]): string {
+  const isNewSkill = ({ outcome, parts }: FileChange): boolean =>
+    outcome === "created" && parts.every((part) => part === "skill");
+  const lines = files
+    .filter(isNewSkill)
+    .map(({ path, added }) => `new file ${path}, ${added} lines (--dry-run prints it)\n`);
+  return [...lines, patchesView(files.filter((one) => !isNewSkill(one)))].join("");
+}
+
 /** What a program gets: the patches only where nothing was done, as they hold what surrounds a change. */
 export function installJson(result: InstallResult): object {
   if (result.dryRun) return result;

@@ -53,7 +53,8 @@ async function told(at: Workspace, most: number, about: string | undefined): Pro
   if (offered.length === 0) return NOTHING;
   const first = await Promise.all(offered.slice(0, MOST_OFFERED).map(withSections));
   const after = [...offered.slice(MOST_OFFERED).map(({ offer }) => offer), ...rest];
-  const text = fitted(linesOfSeveral(first, after), most);
+  const ends = offered.every((one) => one.offer.foreign || isEnded(at, one));
+  const text = fitted(linesOfSeveral(first, after, ends), most);
   return { text, name: null, waiting: offered.length + others.length };
 }
 
@@ -65,7 +66,7 @@ async function linesOf(at: Workspace, meant: Waiting, others: readonly Told[]): 
     measureQuickly(at, [header]).catch(() => []),
   ]);
   const since = drift ? sinceWords(drift, MOST_SINCE) : "";
-  const ends = header.profile === DEFAULT_PROFILE && !keeps(at);
+  const ends = isEnded(at, meant);
   return linesOfOne({ name, where, age, summary, here, foreign: null, sections, since, ends }, others);
 }
 
@@ -77,6 +78,11 @@ async function withSections({
   if (offer.foreign) return { ...offer, sections: [] };
   const { sections } = await parseCheckpoint(live.bytes).catch(() => ({ sections: [] }));
   return { ...offer, sections };
+}
+
+/** Whether a continue ends it. */
+function isEnded(at: Workspace, { live }: Waiting): boolean {
+  return live.header.profile === DEFAULT_PROFILE && !keeps(at);
 }
 
 /** A setting that cannot be read is no reason to say nothing. */

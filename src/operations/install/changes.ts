@@ -32,9 +32,8 @@ export function changeOf(
   after: string | null,
   outcome: FileOutcome,
 ): FileChange {
-  const moves = outcome !== "kept";
-  const [from, to] = [before ?? "", moves ? (after ?? "") : (before ?? "")];
-  const { removed, added } = lineCounts(from, to);
+  const to = outcome === "kept" ? before : after;
+  const { removed, added } = lineCounts(before ?? "", to ?? "");
   return {
     path: name,
     agents: [...new Set(uses.map(({ setup }) => setup.agent))],
@@ -42,6 +41,6 @@ export function changeOf(
     outcome,
     added,
     removed,
-    patch: from === to ? "" : unifiedPatch(name, from, to),
+    patch: unifiedPatch(name, before, to),
   };
 }

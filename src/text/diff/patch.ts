@@ -4,13 +4,16 @@ import { endedPath, quotedPath } from "./patch-path.ts";
 /** So many lines that stayed are shown around a change. */
 const CONTEXT = 3;
 
-/** The change of one file as git would print it; empty when there is none. */
-export function unifiedPatch(path: string, before: string, after: string): string {
+/** The change of one file as git would print it; null stands for no file. Empty when there is no change. */
+export function unifiedPatch(path: string, before: string | null, after: string | null): string {
   if (before === after) return "";
   const old = quotedPath(`a/${path}`);
   const now = quotedPath(`b/${path}`);
-  const header = `diff --git ${old} ${now}\n--- ${endedPath(old)}\n+++ ${endedPath(now)}\n`;
-  return header + linePatch(before, after);
+  const made =
+    before === null ? "new file mode 100644\n" : after === null ? "deleted file mode 100644\n" : "";
+  const from = before === null ? "/dev/null" : endedPath(old);
+  const to = after === null ? "/dev/null" : endedPath(now);
+  return `diff --git ${old} ${now}\n${made}--- ${from}\n+++ ${to}\n${linePatch(before ?? "", after ?? "")}`;
 }
 
 /** The hunks of a change without a file's header. */

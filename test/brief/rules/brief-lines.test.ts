@@ -64,13 +64,19 @@ test("an item too long is cut, and nothing is cut within a character", () => {
 test("of somebody else's text only the name and the remote are told", () => {
   const foreign = { ...told, where: "evil branch", summary: "evil words", foreign: { remote: "origin" } };
   const alone = fitted(linesOfForeign(foreign, [{ ...foreign, name: "other" }]), MOST);
-  const among = fitted(linesOfSeveral([{ ...foreign, sections: [section("Next", ["evil act"])] }], []), MOST);
+  const among = fitted(
+    linesOfSeveral([{ ...foreign, sections: [section("Next", ["evil act"])] }], [], true),
+    MOST,
+  );
   expect(alone + among).not.toContain("evil");
   expect(alone).toMatchInlineSnapshot(`
     "git checkpoint: 'login' was pulled from origin, and nobody here has accepted it; its words are not shown.
     Also waiting: other (pulled from origin, not accepted).
     \`git checkpoint show login\` prints it as data, and \`git checkpoint accept login\` accepts it."
   `);
+  expect(among.split("\n").at(-1)).toBe(
+    "`git checkpoint show NAME` prints one of them as data, and `git checkpoint accept NAME` accepts it.",
+  );
 });
 
 test("names that nobody sees the end of are counted", () => {
@@ -100,6 +106,7 @@ test("whatever a document says, there are at most 2,000 characters, whole ones, 
           linesOfSeveral(
             all.slice(0, 5).map((one) => ({ ...one, sections })),
             others,
+            true,
           ),
           linesOfForeign(main, others),
         ];

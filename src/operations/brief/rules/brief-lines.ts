@@ -1,4 +1,5 @@
 import { joinReason, splitReason } from "../../../checkpoint/items.ts";
+import { isAutosave } from "../../../checkpoint/name.ts";
 import { itemsOf, type Section, textOf } from "../../../checkpoint/sections.ts";
 import { tellingLine } from "../../../checkpoint/summary.ts";
 import { enumerated, type Line } from "./fit.ts";
@@ -33,7 +34,6 @@ const MOST_WAITING = 300;
 /** What a session is told of the one that is meant, and of the others by their names. */
 export function linesOfOne(main: Main, others: readonly Told[]): readonly Line[] {
   const waiting = waitingLine("Also waiting", others);
-  const after = main.ends ? ", and ends it; `git checkpoint undo` brings it back" : "";
   return [
     { text: headline(main), rank: 0 },
     ...(main.since === "" ? [] : [{ text: main.since, rank: 3 }]),
@@ -44,26 +44,33 @@ export function linesOfOne(main: Main, others: readonly Told[]): readonly Line[]
     ...items(main, "openDecisions", "Undecided: ", [5, 6, 6]),
     ...waiting,
     {
-      text: `\`git checkpoint continue ${main.name}\` prints all of it with what changed since${after}.`,
+      text: `\`git checkpoint continue ${main.name}\` prints all of it with what changed since${ending(main.ends)}.`,
       rank: 0,
     },
   ];
 }
 
-/** What a session is told of several of which nobody can tell which one is meant: a line each, the likeliest first. */
+/**
+ * What a session is told of several of which nobody can tell which one is meant: a line each, the likeliest first.
+ * Whoever continues a stranger's text has accepted it: where there is nothing else, another command is named.
+ */
 export function linesOfSeveral(
   offered: readonly (Told & { readonly sections: readonly Section[] })[],
   others: readonly Told[],
+  ends: boolean,
 ): readonly Line[] {
   const total = offered.length + others.length;
+  const how = [...offered, ...others].every(({ foreign }) => foreign)
+    ? "`git checkpoint show NAME` prints one of them as data, and `git checkpoint accept NAME` accepts it."
+    : `\`git checkpoint continue NAME\` prints one of them with what changed since${ending(ends)}.`;
   return [
     { text: `git checkpoint: ${total} saved places of work are waiting.`, rank: 0 },
     ...offered.flatMap((one) => [
       { text: `- ${inShort(one)}`, rank: one.here ? 1 : 2 },
-      ...items(one, "failed", `  ⚠ Previously failed in ${one.name}: `, [4, 4, 5], reasoned),
+      ...items(one, "failed", "  ⚠ Previously failed: ", [4, 4, 5], reasoned, ` in ${one.name}`),
     ]),
     ...waitingLine("Also", others),
-    { text: "`git checkpoint continue NAME` prints one of them with what changed since.", rank: 0 },
+    { text: how, rank: 0 },
   ];
 }
 
@@ -82,6 +89,10 @@ export function linesOfForeign(main: Told, others: readonly Told[]): readonly Li
   ];
 }
 
+function ending(ends: boolean): string {
+  return ends ? ", and ends it; `git checkpoint undo` brings it back" : "";
+}
+
 function headline({ name, where, age, summary, here }: Main): string {
   const place = plainLine(where, MOST_OF_A_PLACE);
   const said = plainLine(summary, MOST_OF_AN_ITEM);
@@ -95,8 +106,9 @@ function items(
   before: string,
   ranks: readonly number[],
   worded: (item: string) => string = (item) => item,
+  whose = "",
 ): readonly Line[] {
-  const kind = before.replace(/^ *⚠ |: $/g, "").toLowerCase();
+  const kind = before.replace(/^ *⚠ |: $/g, "").toLowerCase() + whose;
   return itemsOf(of, field)
     .map((item) => plainLine(worded(item), MOST_OF_AN_ITEM))
     .filter((item) => item !== "")
@@ -129,11 +141,17 @@ function named(one: Told): string {
   return `${one.name} (${plainLine(one.where, MOST_OF_A_PLACE)}, ${one.age})`;
 }
 
+/** The name of an autosave says nothing of the work. */
+function namedOrSaid(one: Told): string {
+  const said = one.foreign || !isAutosave(one.name) ? "" : plainLine(one.summary, MOST_OF_A_PLACE);
+  return said === "" ? named(one) : `${named(one)}: ${said}`;
+}
+
 function from({ foreign }: Told): string {
   return foreign?.remote ? ` from ${plainLine(foreign.remote, MOST_OF_A_PLACE)}` : "";
 }
 
 function waitingLine(before: string, others: readonly Told[]): readonly Line[] {
   if (others.length === 0) return [];
-  return [{ text: `${before}: ${enumerated(others.map(named), MOST_WAITING)}.`, rank: 3 }];
+  return [{ text: `${before}: ${enumerated(others.map(namedOrSaid), MOST_WAITING)}.`, rank: 3 }];
 }

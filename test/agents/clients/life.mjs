@@ -28,7 +28,7 @@ const BEFORE = {
     ".github/hooks/other.json",
     '{"version":1,"hooks":{"sessionStart":[{"type":"command","bash":"true"}]}}',
   ],
-  qwen: [".qwen/settings.json", '{\n  // ours\n  "ui": { "hideTips": true }\n}\n'],
+  qwen: [".qwen/settings.json", '{\n  // ours\n  "ui": { "hideTips": true },\n  "$version": 4\n}\n'],
 };
 
 /** Plays it in one agent. */

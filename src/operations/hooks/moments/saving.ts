@@ -17,9 +17,9 @@ export async function beforeCompaction(
   return null;
 }
 
-/** When a turn ends, or nothing has happened for a while, the place is saved. */
+/** When a turn ends, or nothing has happened for a while, the place is saved; that is often, and so only the end is read. */
 export async function turnEnd(at: HookPlace, request: HookRequest): Promise<null> {
-  await saveIfNew(at, request);
+  await saveIfNew(at, request, { read: "end" });
   return null;
 }
 

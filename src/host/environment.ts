@@ -1,4 +1,4 @@
-import process, { env, version } from "node:process";
+import running, { env, version } from "node:process";
 
 /** The environment of this process. */
 export function environment(): Readonly<Record<string, string | undefined>> {
@@ -12,5 +12,5 @@ export function nodeVersion(): string {
 
 /** Who runs this process, by number; null where the system has no numbers for users. */
 export function userNumber(): number | null {
-  return process.geteuid?.() ?? null;
+  return running.geteuid?.() ?? null;
 }

@@ -74,15 +74,25 @@ function noneWithoutRepository(error: unknown): readonly ListedCheckpoint[] {
 }
 
 function resourceOf(one: ListedCheckpoint) {
-  const { name, saved, age } = one;
+  const { name, saved, age, foreign } = one;
+  // In a list nothing can stand between marks: of a stranger's words it has the name alone.
+  const about = foreign
+    ? { title: foreignTitle(foreign.remote), description: `saved ${age}` }
+    : {
+        ...(summaryOf(one) === "" ? {} : { title: summaryOf(one) }),
+        description: `saved ${age} on ${whereWords(one)}`,
+      };
   return {
     uri: resourceUri(name),
     name,
-    ...(summaryOf(one) === "" ? {} : { title: summaryOf(one) }),
-    description: `saved ${age} on ${whereWords(one)}`,
+    ...about,
     mimeType: MARKDOWN,
     annotations: { lastModified: new Date(saved).toISOString() },
   };
+}
+
+function foreignTitle(remote: string | null): string {
+  return `pulled${remote === null ? "" : ` from ${remote}`}, not accepted`;
 }
 
 async function documentOf(at: Workspace, uri: URL): Promise<string> {

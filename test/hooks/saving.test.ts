@@ -202,3 +202,32 @@ test("an autosave makes no MEMORY.md where nobody ever saved anything, and keeps
   await ended(repo, { hook_event_name: "SessionEnd", reason: "other" });
   expect(readFileSync(memory, "utf8")).toContain("**login**");
 });
+
+test.each([
+  ["Stop", 6],
+  ["PreCompact", 20],
+])(
+  "at %s the end of a record of %i MB is read, which is what there is time for",
+  async (event, megabytes) => {
+    const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+    const transcript_path = join(tempFolder(), "session.jsonl");
+    const asked = (uuid: string, content: string) =>
+      JSON.stringify({ type: "user", sessionId: "5f1c", uuid, message: { role: "user", content } });
+    const input = { file_path: `${repo.root}/early.ts` };
+    const content = [{ type: "tool_use", id: "t1", name: "Edit", input }];
+    const edit = JSON.stringify({
+      type: "assistant",
+      sessionId: "5f1c",
+      uuid: "e1",
+      message: { id: "m1", role: "assistant", content },
+    });
+    const filler = Array.from({ length: megabytes }, (_, at) => asked(`f${at}`, "x".repeat(1 << 20)));
+    const lines = [asked("u1", "begin"), edit, ...filler, asked("u2", "go on with the form")];
+    writeFileSync(transcript_path, `${lines.join("\n")}\n`);
+    await repo.write({ "form.ts": "let a = 2\n" });
+    await ended(repo, { hook_event_name: event, trigger: "auto", transcript_path });
+    const saved = await repo.document("autosave");
+    expect(saved).toContain("go on with the form");
+    expect(saved).not.toContain("early.ts");
+  },
+);

@@ -133,13 +133,16 @@ test("what somebody else wrote stands between marks, and nowhere else", async ()
   expect(facts).toMatchObject({ foreign: { remote: "origin" } });
   const again = await call("checkpoint_show");
   expect(again.text.match(marked)?.[1]).not.toBe(shown.text.match(marked)?.[1]);
-  expect((await call("checkpoint_list")).text).not.toContain("ada's words");
+  const listed = await call("checkpoint_list");
+  expect(listed.text).not.toContain("ada's words");
+  expect(listed.facts.checkpoints).toMatchObject([{ name: "login", branch: null }]);
   const [status] = (await call("checkpoint_status")).facts.checkpoints as readonly object[];
   expect(status).not.toHaveProperty("files");
   const { contents } = await client.readResource({ uri: "checkpoint:///login" });
   expect(contents).toMatchObject([{ text: expect.stringMatching(marked) }]);
   const { resources } = await client.listResources();
-  expect(JSON.stringify(resources)).not.toContain("ada's words");
+  expect(resources).toMatchObject([{ title: "pulled from origin, not accepted" }]);
+  expect(JSON.stringify(resources), "nor whose branch it claims to be of").not.toMatch(/ada| on /);
   const briefing = await call("checkpoint_continue", { keep: true });
   expect(briefing.text).toMatch(marked);
   expect(briefing.facts).toMatchObject({ consumed: false, accepted: true });

@@ -49,7 +49,8 @@ export const listTool = tool({
       facts: {
         checkpoints: result.checkpoints.map((one) => ({
           name: one.name,
-          branch: one.branch,
+          // Whose branch it is, a stranger has said: of their words the facts have none.
+          branch: one.foreign ? null : one.branch,
           saved: one.saved,
           age: one.age,
           here: one.here,

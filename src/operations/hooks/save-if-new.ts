@@ -60,7 +60,7 @@ export async function saveIfNew(
           : await sessionDraft(workspace, {
               agent: dialect.agent,
               file: call.transcript,
-              read: wish.read ?? "all",
+              read: wish.read ?? extentOf(call.transcript),
             }).catch(() => {
               at.did("could not read the session's record");
               return null;
@@ -86,6 +86,17 @@ export async function saveIfNew(
     },
     PATIENCE,
   );
+}
+
+/** A longer record takes longer to read than a hook has: with nothing read in time nothing would be saved. */
+const MOST_READ = 16 << 20;
+
+function extentOf(transcript: string): "all" | "end" {
+  return sizeOf(transcript) > MOST_READ ? "end" : "all";
+}
+
+function sizeOf(transcript: string): number {
+  return Number(stampsOf("", [transcript]).text.split(" ", 1)[0]);
 }
 
 /** What a place looks like from outside: it is not read, and two that look alike are taken for one. */

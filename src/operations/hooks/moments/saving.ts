@@ -18,9 +18,9 @@ export async function beforeCompaction(
   return null;
 }
 
-/** When a turn ends, or nothing has happened for a while, the place is saved. */
+/** When a turn ends, or nothing has happened for a while, the place is saved; that is often, and so only the end is read. */
 export async function turnEnd(at: HookPlace, request: HookRequest): Promise<null> {
-  await saved(at, request);
+  await saved(at, request, { read: "end" });
   return null;
 }
 

@@ -41,7 +41,7 @@ export default defineConfig({
     // No test leaves anything behind in its process, so files share one and load the program once.
     isolate: false,
     // The tests wait for git more than they compute.
-    maxWorkers: 4,
+    maxWorkers: 5,
     // No machine is too slow: this is for what hangs.
     testTimeout: deep ? 30 * 60_000 : 120_000,
     hookTimeout: 60_000,

@@ -18,10 +18,10 @@ async function expectSound(repo: CheckpointRepo): Promise<void> {
   expect(fsck.stderr).not.toMatch(/error|missing|broken/);
 }
 
-const AT_ONCE = runs({ short: 8, deep: 30 });
+const AT_ONCE = runs({ short: 5, deep: 30 });
 /** More than MEMORY.md names. */
 const COUNT = runs({ short: 22, deep: 30 });
-const ONE_NAME = runs({ short: 5, deep: 10 });
+const ONE_NAME = runs({ short: 4, deep: 10 });
 const BESIDE_GIT = runs({ short: 8, deep: 20 });
 
 test(`${AT_ONCE} programs saving different names at once: all live, one whole MEMORY.md`, {

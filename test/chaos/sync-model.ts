@@ -11,7 +11,7 @@ import { prepareTemplate } from "./sync-template.ts";
 import { openWorld, type World } from "./sync-world.ts";
 
 const SEED = Number(process.env.SEED);
-const RUNS = runs({ short: 4, deep: 2000 });
+const RUNS = runs({ short: 2, deep: 2000 });
 /** To see a failure again: the path that it printed, beside its seed. */
 const PATH = process.env.SYNC_PATH;
 

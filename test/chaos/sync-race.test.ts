@@ -4,8 +4,8 @@ import { runs } from "../support/depth.ts";
 import { checkpointRefs, type Machine, machines } from "../support/machines.ts";
 import { expectKept, type SavedDocument, saveOn } from "./shared-saves.ts";
 
-const CLONES = runs({ short: 4, deep: 8 });
-const ROUNDS = runs({ short: 2, deep: 20 });
+const CLONES = runs({ short: 3, deep: 8 });
+const ROUNDS = runs({ short: 1, deep: 20 });
 
 /** Syncs many clones at the same time, each by a program of its own; the answer is what each of them said. */
 function together(clones: readonly Machine[]) {

@@ -131,7 +131,7 @@ test("any list and any text of a JSON draft come back from its sections", async 
       if (kind === "text") expect(textOf(draft, field)).toBe(tidy(given[0] ?? ""));
       else expect(itemsOf(draft, field)).toEqual(given.map(tidy));
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });
 
@@ -149,7 +149,7 @@ test("a checkpoint printed as JSON can be saved again", async () => {
         draft.sections.filter(({ field }) => field !== null).map(({ text: said }) => closed(said)),
       ).toEqual(given.sections.filter(({ field }) => field !== null).map(({ text: said }) => closed(said)));
     }),
-    { numRuns: runs({ short: 100, deep: 300 }) },
+    { numRuns: runs({ short: 33, deep: 300 }) },
   );
 });
 

@@ -71,7 +71,7 @@ test("a draft merged with nothing stays as it is, but for one line ending at the
         if (merged.sections.length > 0) expect(bodyOf(merged)).toMatch(/[^\n]\n$/);
       }
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });
 
@@ -98,7 +98,7 @@ test("no item and no text of the strong draft is lost, and the result is read as
         }
       }
     }),
-    { numRuns: runs({ short: 300, deep: 1500 }) },
+    { numRuns: runs({ short: 100, deep: 1500 }) },
   );
 });
 

@@ -11,7 +11,7 @@ import { runs } from "../support/depth.ts";
 import { checkpoint } from "./arbitrary.ts";
 import { grown, grownApart } from "./grown.ts";
 
-const RUNS = { numRuns: runs({ short: 50, deep: 400 }) };
+const RUNS = { numRuns: runs({ short: 17, deep: 400 }) };
 const anyThree = fc.tuple(fc.option(checkpoint), fc.array(checkpoint, { minLength: 1, maxLength: 3 }));
 const written = (of: Checkpoint): string => new TextDecoder().decode(renderCheckpoint(of));
 const asSides = (checkpoints: readonly Checkpoint[]): readonly Side[] =>

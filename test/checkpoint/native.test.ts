@@ -68,7 +68,7 @@ test("what is rendered reads back as the same checkpoint, and renders to the sam
       expect(read).toEqual(given);
       expect(text(renderCheckpoint(read))).toBe(text(written));
     }),
-    { numRuns: runs({ short: 300, deep: 1500 }) },
+    { numRuns: runs({ short: 100, deep: 1500 }) },
   );
 });
 
@@ -79,7 +79,7 @@ test("the quick reader agrees with the thorough one on all that is rendered", as
       const { preamble: _, sections: __, unknownKeys: ___, ...expected } = given;
       expect(header).toEqual(expected);
     }),
-    { numRuns: runs({ short: 200, deep: 1000 }) },
+    { numRuns: runs({ short: 67, deep: 1000 }) },
   );
 });
 
@@ -90,7 +90,7 @@ test("any body survives, whatever its line ends", async () => {
       const written = renderCheckpoint(await parseCheckpoint(bytes(document)));
       expect(text(written)).toBe(document.replace("name: a\n", "name: a\nprofile: session\n"));
     }),
-    { numRuns: runs({ short: 300, deep: 1500 }) },
+    { numRuns: runs({ short: 100, deep: 1500 }) },
   );
 });
 

@@ -41,7 +41,7 @@ test("every text comes back as it went in, on a line and in brackets", () => {
       expect(map?.get("path")).toBe(text);
       expect(readFlowList(writeFlowList([text || "x", "b"]))).toEqual([text || "x", "b"]);
     }),
-    { numRuns: runs({ short: 600, deep: 3000 }) },
+    { numRuns: runs({ short: 200, deep: 3000 }) },
   );
 });
 
@@ -54,7 +54,7 @@ test("other YAML readers see the same text, whichever version they speak", () =>
         expect(parse(`{ key: ${writeScalar(text, "flow")} }\n`, { version })).toEqual({ key: text });
       }
     }),
-    { numRuns: runs({ short: 400, deep: 2000 }) },
+    { numRuns: runs({ short: 130, deep: 2000 }) },
   );
 });
 
@@ -65,7 +65,7 @@ test("what reads as plain at a glance is what a YAML parser reads", () => {
       if (quick === null) return;
       expect(parse(`key: ${source}\n`, { schema: "failsafe" })).toEqual({ key: quick });
     }),
-    { numRuns: runs({ short: 600, deep: 3000 }) },
+    { numRuns: runs({ short: 200, deep: 3000 }) },
   );
 });
 

@@ -25,7 +25,7 @@ test("preamble, headings and sources put together are the body", () => {
       expect(renderBody(preamble, sections)).toBe(given);
       for (const { heading } of sections) expect(heading).not.toMatch(/[\r\n]/);
     }),
-    { numRuns: runs({ short: 600, deep: 3000 }) },
+    { numRuns: runs({ short: 200, deep: 3000 }) },
   );
 });
 
@@ -41,7 +41,7 @@ test("a composed text reads back as that text, whatever stands in it", () => {
       expect(`${sections[0]?.text}\n`.startsWith(tidy(given))).toBe(true);
       expect(sections[1]?.items).toEqual(["after"]);
     }),
-    { numRuns: runs({ short: 600, deep: 3000 }) },
+    { numRuns: runs({ short: 200, deep: 3000 }) },
   );
 });
 
@@ -64,7 +64,7 @@ test("composed items read back one by one, many lines and fences included", () =
         expect(sections[1]).toMatchObject({ field: "goal", text: "after" });
       },
     ),
-    { numRuns: runs({ short: 400, deep: 2000 }) },
+    { numRuns: runs({ short: 130, deep: 2000 }) },
   );
 });
 

@@ -279,7 +279,7 @@ const argsOf = ({ verb, a, b, back }: Step, nth: number): readonly string[] => {
 };
 
 test.each([
-  { engine: "git", numRuns: runs({ short: 2, deep: 12 }) },
+  { engine: "git", numRuns: runs({ short: 1, deep: 12 }) },
   { engine: "isomorphic", numRuns: runs({ short: 1, deep: 5 }) },
 ])(
   "with $engine, whatever was done in whatever order, undo leads back and redo forward, byte for byte",

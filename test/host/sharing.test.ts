@@ -125,7 +125,7 @@ function modesBelow(folder: string): { files: Set<string>; folders: Set<string> 
   return modes;
 }
 
-test.each(few(["group", "all", "0660", "0640", "umask", "false"], 3))(
+test.each(few(["group", "all", "0660", "0640", "umask", "false"], 2))(
   "core.sharedRepository = %s: our files and folders get the bits that git gives its own",
   async (value) => {
     const folder = openFolder();

@@ -71,6 +71,6 @@ test("no text makes it fail", async () => {
       const read = await readAgentsFile(lines.join("\n"));
       expect("problem" in read ? read.line > 0 : read.ledgerPath !== "").toBe(true);
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });

@@ -24,7 +24,7 @@ test("what is written to a file and read again is the same in every field", () =
         else expect(itemsOf(draft, field), field).toEqual(itemsOf(given, field));
       }
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });
 
@@ -37,7 +37,7 @@ test("sections that the form has no place for come back as they stood", () => {
     fc.property(formCheckpoint, (given) => {
       expect(others(inFile(given).draft.sections)).toEqual(others(given.sections));
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });
 
@@ -48,7 +48,7 @@ test("a file that was read is written the same from then on", () => {
       const again = { ...given, preamble: draft.preamble ?? `# ${given.name}\n\n`, sections: draft.sections };
       expect(render(again)).toBe(render(given));
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });
 
@@ -63,6 +63,6 @@ test("no text makes the reader fail, and no line of it is lost", () => {
       expect(saved).toBeNull();
       for (const word of words) expect(kept).toContain(word);
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });

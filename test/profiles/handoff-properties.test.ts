@@ -108,7 +108,7 @@ test("whatever is fed in, the file has no list of what is done and none of its i
           if (kind === "item") expect(line).not.toMatch(/^\s*(?:[-*+]|\d+[.)]) \[[xX]\] /);
       },
     ),
-    { numRuns: runs({ short: 50, deep: 500 }) },
+    { numRuns: runs({ short: 17, deep: 500 }) },
   );
 });
 
@@ -131,7 +131,7 @@ test("what the form has a place for is the same in every field after a way there
         else expect(itemsOf(draft, field), field).toEqual(itemsOf(given, field));
       }
     }),
-    { numRuns: runs({ short: 50, deep: 300 }) },
+    { numRuns: runs({ short: 17, deep: 300 }) },
   );
 });
 
@@ -141,7 +141,7 @@ test("a file that was read is written the same from then on", () => {
       const again = { ...given, ...asRead(render(given)) };
       expect(render(again)).toBe(render(given));
     }),
-    { numRuns: runs({ short: 50, deep: 300 }) },
+    { numRuns: runs({ short: 17, deep: 300 }) },
   );
 });
 
@@ -152,7 +152,7 @@ test("no text makes the reader fail, and no word of it is lost, headings include
       const kept = `${draft.summary ?? ""}\n${renderBody(draft.preamble ?? "", draft.sections)}`;
       for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) expect(kept).toContain(word);
     }),
-    { numRuns: runs({ short: 50, deep: 300 }) },
+    { numRuns: runs({ short: 17, deep: 300 }) },
   );
 });
 

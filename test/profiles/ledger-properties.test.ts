@@ -31,7 +31,7 @@ test("what is written to a ledger and read again is the same in every field", ()
         else expect(itemsOf(draft, field), field).toEqual(items);
       }
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });
 
@@ -72,7 +72,7 @@ test("files, ids and commands part again where they were joined, commas and back
       expect(itemsOf(draft, "files")).toEqual(itemsOf(given, "files"));
       expect(itemsOf(draft, "commands")).toEqual(itemsOf(given, "commands"));
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });
 
@@ -98,7 +98,7 @@ test("sections that the ledger has no place for come back as they stood", () => 
     fc.property(checkpoint, (given) => {
       expect(others(inFile(given).draft.sections)).toEqual(others(given.sections));
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });
 
@@ -109,7 +109,7 @@ test("a ledger that was read is written the same from then on", () => {
       const again = { ...given, preamble: draft.preamble ?? "", sections: draft.sections };
       expect(render(again)).toBe(render(given));
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });
 
@@ -124,6 +124,6 @@ test("no text makes the reader fail, and no line of it is lost", () => {
         expect(kept).toContain(word);
       }
     }),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });

@@ -76,7 +76,7 @@ test("what was written reads back: head, fields, actions and the sections of oth
         expect(kept[index]?.startsWith(text)).toBe(true);
       });
     }),
-    { numRuns: runs({ short: 100, deep: 600 }) },
+    { numRuns: runs({ short: 33, deep: 600 }) },
   );
 });
 
@@ -87,7 +87,7 @@ test("a file with a next action is told from one without", () => {
       const hasAction = itemsOf(checkpoint, "next").length > 0;
       expect([matches(file), sessionFormat.matches(file)]).toEqual([hasAction, !hasAction]);
     }),
-    { numRuns: runs({ short: 100, deep: 300 }) },
+    { numRuns: runs({ short: 33, deep: 300 }) },
   );
 });
 

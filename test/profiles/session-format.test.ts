@@ -116,7 +116,7 @@ test("what was written reads back: head, fields, items and the sections of other
         expect(kept[index]?.startsWith(text)).toBe(true);
       });
     }),
-    { numRuns: runs({ short: 100, deep: 600 }) },
+    { numRuns: runs({ short: 33, deep: 600 }) },
   );
 });
 
@@ -128,7 +128,7 @@ test("a file written from what was read is the same file", () => {
       const { unknownKeys, sections, preamble = `# ${checkpoint.name}\n\n` } = draft;
       expect(render({ ...checkpoint, unknownKeys, sections, preamble })).toBe(once);
     }),
-    { numRuns: runs({ short: 100, deep: 300 }) },
+    { numRuns: runs({ short: 33, deep: 300 }) },
   );
 });
 
@@ -351,6 +351,6 @@ test("any text at all can be read", () => {
       expect(parseBody(text)).toBeDefined();
       expect(parsed.name).not.toBe("");
     }),
-    { numRuns: runs({ short: 100, deep: 300 }) },
+    { numRuns: runs({ short: 33, deep: 300 }) },
   );
 });

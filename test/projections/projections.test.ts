@@ -19,27 +19,24 @@ import { pulled } from "../support/pulled.ts";
 const NINE = { now: "2026-11-16T09:12:00Z" };
 const TEN = { now: "2026-11-16T10:00:00Z" };
 
-/** A repository that projects these profiles, with one commit. */
-const projecting = (...profiles: readonly string[]) =>
+const LOGIN = ["save", "login", "-m", "Sign in", "--left-off", "in form.ts:1", "--done", "the form"];
+
+const doneIn = (profiles: readonly string[], commands: readonly (readonly string[])[]) =>
   repoWhere({
     files: { "form.ts": "let a = 1\nlet b = 2\n" },
     config: profiles.map((profile) => ["checkpoint.project", profile] as const),
+    commands,
     ...NINE,
   });
 
+/** A repository that projects these profiles, with one commit. */
+const projecting = (...profiles: readonly string[]) => doneIn(profiles, []);
+
+/** The same, with 'login' saved in it. */
+const projectingLogin = (...profiles: readonly string[]) => doneIn(profiles, [LOGIN]);
+
 async function savedLogin(repo: CheckpointRepo, ...more: readonly string[]): Promise<void> {
-  const args = [
-    "save",
-    "login",
-    "-m",
-    "Sign in",
-    "--left-off",
-    "in form.ts:1",
-    "--done",
-    "the form",
-    ...more,
-  ];
-  const answer = await repo.checkpoint(args, NINE);
+  const answer = await repo.checkpoint([...LOGIN, ...more], NINE);
   expect(answer.status, answer.stderr).toBe(0);
 }
 
@@ -62,8 +59,7 @@ async function status(repo: CheckpointRepo): Promise<string> {
 const FILE = "checkpoint-login.md";
 
 test("nothing is projected unless asked for, and nothing is remembered", async () => {
-  const repo = await projecting();
-  await savedLogin(repo);
+  const repo = await projectingLogin();
   expect(text(repo, FILE)).toBeNull();
   expect(existsSync(join(repo.root, ".git/checkpoint/projected"))).toBe(false);
 });
@@ -143,8 +139,7 @@ test("a profile that nobody projects has no file, and a word that is no profile 
 });
 
 test("turning it off removes the files, and turning it on brings them", async () => {
-  const repo = await projecting();
-  await savedLogin(repo);
+  const repo = await projectingLogin();
   await repo.git("config", "checkpoint.project", "session, continuity");
   const on = await repo.checkpoint(["index"]);
   expect(on.stdout).toBe(`MEMORY.md is up to date: ${repo.root}/MEMORY.md\n${FILE} regenerated\n`);
@@ -155,8 +150,7 @@ test("turning it off removes the files, and turning it on brings them", async ()
 });
 
 test("a deleted or emptied file comes back, and a file that is right is not touched", async () => {
-  const repo = await projecting("session");
-  await savedLogin(repo);
+  const repo = await projectingLogin("session");
   const whole = text(repo, FILE);
   rmSync(join(repo.root, FILE));
   expect((await repo.checkpoint(["index"])).stdout).toContain(`${FILE} regenerated\n`);
@@ -177,8 +171,7 @@ test("a deleted or emptied file comes back, and a file that is right is not touc
 
 describe("a file that was edited by hand", () => {
   test("is what continue presents", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     edit(repo, FILE, "in form.ts:1", "in form.ts:2, by hand");
     const answer = await repo.checkpoint(["continue", "login", "--keep"], TEN);
     expect(answer.stdout).toContain("in form.ts:2, by hand");
@@ -212,8 +205,7 @@ describe("a file that was edited by hand", () => {
   });
 
   test("is not buried by a save", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     edit(repo, FILE, "in form.ts:1", "what only the file knew");
     const refused = await repo.checkpoint(["save", "login", "--left-off", "new"], TEN);
     expect(refused.status).toBe(2);
@@ -230,8 +222,7 @@ describe("a file that was edited by hand", () => {
   });
 
   test("is in the journal when its checkpoint is cleared", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     edit(repo, FILE, "in form.ts:1", "what only the file knew");
     const answer = await repo.checkpoint(["clear", "login"], TEN);
     expect(answer.stdout).toBe('Cleared checkpoint "login"\n');
@@ -241,8 +232,7 @@ describe("a file that was edited by hand", () => {
   });
 
   test("goes with a new name", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     edit(repo, FILE, "in form.ts:1", "what only the file knew");
     await repo.checkpoint(["rename", "login", "oauth"]);
     expect(await repo.document("oauth")).toContain("what only the file knew");
@@ -253,8 +243,7 @@ describe("a file that was edited by hand", () => {
   });
 
   test("is taken back by undo, and done again by redo", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     edit(repo, FILE, "in form.ts:1", "a mistake");
     await repo.checkpoint(["undo"]);
     expect(await repo.document("login")).toContain("in form.ts:1");
@@ -265,8 +254,7 @@ describe("a file that was edited by hand", () => {
   });
 
   test("whose checkpoint ended elsewhere is recorded, and then removed", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     await repo.git("worktree", "add", "--quiet", "../linked", "-b", "side");
     const linked = inWorktree(repo, "linked");
     await linked.checkpoint(["clear", "login"], TEN);
@@ -281,8 +269,7 @@ describe("a file that was edited by hand", () => {
   });
 
   test("in white space only makes no new state", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     const [whole, oid] = [text(repo, FILE), await repo.git("rev-parse", "refs/checkpoints/login")];
     writeFileSync(join(repo.root, FILE), `${whole?.replaceAll("\n", "\r\n")}\r\n\r\n`);
     const answer = await repo.checkpoint(["index"]);
@@ -292,8 +279,7 @@ describe("a file that was edited by hand", () => {
   });
 
   test("with another time of saving is a save: it is tied to the place as it is now", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     repo.write({ "form.ts": "let a = 3\n", "button.ts": "let c = 1\n" });
     await repo.git("checkout", "--quiet", "-b", "side");
     writeFileSync(
@@ -350,8 +336,7 @@ describe("a file that was edited by hand", () => {
   });
 
   test("that cannot be read as text is left as it is, and said", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     const bytes = Buffer.from([0x23, 0x20, 0x00, 0xff]);
     writeFileSync(join(repo.root, FILE), bytes);
     const answer = await repo.checkpoint(["save", "other", "--left-off", "x"]);
@@ -400,8 +385,7 @@ describe("a file that was never ours", () => {
   });
 
   test("becomes ours where it says what we would write", async () => {
-    const repo = await projecting();
-    await savedLogin(repo);
+    const repo = await projectingLogin();
     await repo.git("config", "checkpoint.project", "session");
     await repo.checkpoint(["index"]);
     const whole = text(repo, FILE) ?? "";
@@ -484,8 +468,7 @@ describe("worktrees", () => {
   });
 
   test("a repository that was moved still knows its files", async () => {
-    const repo = await projecting("session");
-    await savedLogin(repo);
+    const repo = await projectingLogin("session");
     const moved = inWorktree(repo, "moved");
     renameSync(repo.root, moved.root);
     edit(moved, FILE, "in form.ts:1", "edited after the move");
@@ -525,8 +508,7 @@ describe("a path that leads outside", () => {
 });
 
 test("a file or folder that cannot be written is a warning, and 'index' does it when that is mended", async () => {
-  const repo = await projecting("session");
-  await savedLogin(repo);
+  const repo = await projectingLogin("session");
   const old = text(repo, FILE);
   chmodSync(join(repo.root, FILE), 0o444);
   const answer = await repo.checkpoint(["save", "login", "--force", "--left-off", "new"], TEN);

@@ -47,7 +47,7 @@ const BROKEN: readonly (readonly [what: string, file: string, content: string | 
   ["blanks alone", "doc.md", " \n\t\n"],
 ];
 
-describe.each(few(BROKEN, 6))("a document with %s", (what, file, content) => {
+describe.each(few(BROKEN, 3))("a document with %s", (what, file, content) => {
   test("is refused from a file, and nothing is written", async () => {
     const repo = await checkpointRepo();
     repo.write({ [`../home/${file}`]: content });

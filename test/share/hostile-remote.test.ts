@@ -29,7 +29,7 @@ describe("a journal with something in it that has no place there", () => {
     "C:\\x",
   ];
 
-  test.each(few(["top", "day", "entry", "files"] as const, 2))(
+  test.each(few(["top", "day", "entry", "files"] as const, 1))(
     "names that lead elsewhere (%s)",
     async (level) => {
       const attacks = PATHS.map((path, index): [string, Attack] => [
@@ -52,7 +52,7 @@ describe("a journal with something in it that has no place there", () => {
     },
   );
 
-  test.each(few(["120000", "160000", "100755", "100600"], 2))("mode %s at every level", async (mode) => {
+  test.each(few(["120000", "160000", "100755", "100600"], 1))("mode %s at every level", async (mode) => {
     const kept = (at: Forge): string => at.blob("/etc/passwd");
     await withstood(
       await besieged({

@@ -13,7 +13,7 @@ describe("no remote that can be meant", () => {
   test.each(
     few(
       VERBS.map((args) => [args.join(" "), args] as const),
-      3,
+      1,
     ),
   )("%s: none, several, unknown", async (_, args) => {
     const repo = await checkpointRepo();
@@ -60,7 +60,7 @@ describe("no remote that can be meant", () => {
     "\u001b[2J",
   ];
 
-  test.each(few(COMMANDS, 6))("%j is never run, read or connected to", async (word) => {
+  test.each(few(COMMANDS, 3))("%j is never run, read or connected to", async (word) => {
     const repo = await checkpointRepo();
     await repo.git("remote", "add", "origin", "/nowhere/origin.git");
     await repo.git("config", "protocol.ext.allow", "always");
@@ -84,7 +84,7 @@ describe("no remote that can be meant", () => {
       expect(readdirSync(folder)).not.toContain(MARK);
   });
 
-  test.each(["-x", "ext::touch owned-by-a-remote", "a..b"])(
+  test.each(few(["-x", "ext::touch owned-by-a-remote", "a..b"], 2))(
     "a remote configured under the name %j is not used",
     async (name) => {
       const repo = await checkpointRepo();
@@ -101,18 +101,23 @@ describe("no remote that can be meant", () => {
 });
 
 describe("settings that cannot be read", () => {
-  test.each([
-    "heads/x",
-    "refs",
-    "refs/",
-    "-x",
-    "refs/a b",
-    "refs/../x",
-    "refs/a..b",
-    "refs/x.lock/../y",
-    "ext::x",
-    "refs/*",
-  ])("checkpoint.remoteNamespace = %j", async (value) => {
+  test.each(
+    few(
+      [
+        "heads/x",
+        "refs",
+        "refs/",
+        "-x",
+        "refs/a b",
+        "refs/../x",
+        "refs/a..b",
+        "refs/x.lock/../y",
+        "ext::x",
+        "refs/*",
+      ],
+      4,
+    ),
+  )("checkpoint.remoteNamespace = %j", async (value) => {
     const { here } = await pair();
     await here.git("config", "checkpoint.remoteNamespace", value);
     for (const args of VERBS)
@@ -247,7 +252,7 @@ describe("a repository that is not like others", () => {
     ],
   ];
 
-  test.each(few(KINDS, 4))("%s", async (_, make) => {
+  test.each(few(KINDS, 2))("%s", async (_, make) => {
     const { here, there, world } = await pair();
     const cwd = await make(here);
     expect(await here.checkpoint(["push"], { cwd })).toMatchObject({

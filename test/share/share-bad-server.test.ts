@@ -98,7 +98,7 @@ describe("a server that says no", () => {
 });
 
 describe("a line that breaks", () => {
-  test.each(few([0, 20, 300, 1500], 2))(
+  test.each(few([0, 20, 300, 1500], 1))(
     "after %i bytes: what was cut off is completed by the next push and pull",
     async (bytes) => {
       const { here, there, world } = await pair();
@@ -191,7 +191,7 @@ describe("a remote that somebody changed by hand", () => {
     expect(await checkpointRefs(there.git)).toBe(all);
   });
 
-  test.each(few(["old", "gone", "a blob", "a commit", "a tree"] as const, 2))(
+  test.each(few(["old", "gone", "a blob", "a commit", "a tree"] as const, 1))(
     "a live ref that is %s is mended by the next push",
     async (what) => {
       const { there, world, all } = await shared();

@@ -34,7 +34,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   const run = (repo: CheckpointRepo, ...args: string[]) =>
     repo.checkpoint(args, { now, env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
 
-  describe.each(few(CONTENTS, 4))("a live ref with %s", (_what, content) => {
+  describe.each(few(CONTENTS, 2))("a live ref with %s", (_what, content) => {
     test("is listed as damaged, and the others still work", async () => {
       const repo = await sideBySide(content);
       const list = await run(repo, "list");

@@ -50,7 +50,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   const run = (repo: CheckpointRepo, ...args: string[]) =>
     repo.checkpoint(args, { now, env: { ...repo.env, GIT_CHECKPOINT_ENGINE: engine } });
 
-  describe.each(few(DAMAGES, 3))("a live ref that %s", (_what, damage) => {
+  describe.each(few(DAMAGES, 2))("a live ref that %s", (_what, damage) => {
     async function prepared(): Promise<CheckpointRepo> {
       const saved = ["save", "good", "--left-off", "in a.ts:1"];
       const repo = await repoAfter([saved], now, { "a.ts": "let a = 1\n" });

@@ -6,7 +6,7 @@ import { hermeticEnv, runGit, tempFolder, writeFiles } from "../support/git.ts";
 
 /** Two files of so many lines, and how much of the one is changed in the other. */
 const LINES = 20_000;
-const PAIRS = runs({ short: 10, deep: 200 });
+const PAIRS = runs({ short: 5, deep: 200 });
 
 /** How many different lines there are, and what share of them is edited: from hardly any to all. */
 const VOCABULARIES = [50, 400, 3000, LINES, 1e9];

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lineCounts } from "../../src/text/diff/hunks.ts";
 import { linePatch, unifiedPatch } from "../../src/text/diff/patch.ts";
+import { runs } from "../support/depth.ts";
 import { runGit, tempRepo } from "../support/git.ts";
 
 const many = Array.from({ length: 60 }, (_, index) => `line ${index}\n`);
@@ -78,7 +79,7 @@ test("patches of random texts lead from one to the other", async () => {
   const text = fc
     .array(fc.constantFrom("a\n", "b\n", "\n", "c\r\n", "- x\n", "@@ y\n"), { maxLength: 30 })
     .chain((lines) => fc.constantFrom("", "end").map((end) => lines.join("") + end));
-  const pairs = fc.sample(fc.tuple(text, text), { numRuns: 60 });
+  const pairs = fc.sample(fc.tuple(text, text), { numRuns: runs({ short: 20, deep: 60 }) });
   const before = Object.fromEntries(pairs.map(([old], index) => [`f${index}.txt`, old]));
   const repo = await tempRepo(before);
   const patches = pairs.map(([old, now], index) => unifiedPatch(`f${index}.txt`, old, now));
@@ -93,7 +94,10 @@ test("git prints the same patches of random texts", async () => {
   const line = fc.constantFrom(..."abcdefghij".split(""), "", "}", "  return x;");
   const text = fc.array(line, { maxLength: 60 });
   const edit = fc.record({ at: fc.nat(60), drop: fc.nat(4), add: fc.array(line, { maxLength: 4 }) });
-  const pairs = fc.sample(fc.tuple(text, fc.array(edit, { maxLength: 5 })), { numRuns: 200, seed: 12 });
+  const pairs = fc.sample(fc.tuple(text, fc.array(edit, { maxLength: 5 })), {
+    numRuns: runs({ short: 70, deep: 200 }),
+    seed: 12,
+  });
   const written = (lines: readonly string[]) => lines.map((each) => `${each}\n`).join("");
   const sides = pairs.map(([old, edits]) => {
     const now = [...old];

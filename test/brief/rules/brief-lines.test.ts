@@ -9,6 +9,7 @@ import {
 } from "../../../src/operations/brief/rules/brief-lines.ts";
 import { enumerated, fitted } from "../../../src/operations/brief/rules/fit.ts";
 import { anyText } from "../../support/any-text.ts";
+import { runs } from "../../support/depth.ts";
 
 const MOST = 2000;
 
@@ -117,6 +118,6 @@ test("whatever a document says, there are at most 2,000 characters, whole ones, 
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs({ short: 40, deep: 150 }) },
   );
 });

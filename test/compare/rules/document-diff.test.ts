@@ -253,6 +253,6 @@ test("the way back tells the same changes, mirrored, and all of it survives JSON
       expect(JSON.parse(JSON.stringify(there))).toEqual(there);
       expect(diffDocuments(checkpoint(one), checkpoint(one)).state).toBe("same");
     }),
-    { numRuns: runs({ short: 100, deep: 300 }) },
+    { numRuns: runs({ short: 33, deep: 300 }) },
   );
 });

@@ -190,7 +190,7 @@ test("whatever the edit, an answer lies within the file and means what it says",
             now.slice(answer.now.from - 1, answer.now.to).join("\n"),
       );
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });
 

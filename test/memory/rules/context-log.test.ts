@@ -122,7 +122,7 @@ test("adding changes no byte but new lines and counts, and adding again on the s
       expect(outcomes[0]?.outcome).toBe("added");
       expect(shown(withEpisodes(next, episodes, TODAY).bytes)).toBe(text);
     }),
-    { numRuns: runs({ short: 200, deep: 1000 }) },
+    { numRuns: runs({ short: 67, deep: 1000 }) },
   );
 });
 
@@ -170,7 +170,7 @@ test("a count raises one number and nothing else", () => {
       );
       expect(shown(next).replace(/\[ref:\d\]/g, "")).toBe(current.replace(/\[ref:\d\]/g, ""));
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });
 
@@ -188,7 +188,7 @@ test("what is archived and what stays are the whole log, and the archive takes n
       for (const text of texts) expect(shown(archive)).toContain(text);
       expect(shown(withArchived(archive, texts, form))).toBe(shown(archive));
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });
 

@@ -100,7 +100,7 @@ describe("a contradiction", () => {
         const keys = contradictionKeys(b);
         if (found !== null) expect(contradictionKeys(a).some((key) => keys.includes(key))).toBe(true);
       }),
-      { numRuns: runs({ short: 400, deep: 2000 }) },
+      { numRuns: runs({ short: 130, deep: 2000 }) },
     );
   });
 

@@ -99,7 +99,7 @@ test("counting changes the three values of one lesson and no other byte", () => 
         text.replace(/(conf|seen|obs): [\d.-]+\d|(conf|obs): \d/g, "$1$2");
       expect(bare(shown(next))).toBe(bare(current));
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });
 
@@ -125,7 +125,7 @@ test("a new lesson comes at the end, below bytes that stay, and whatever its bod
       const twice = withLesson(next, { title: "And that", body: "" }, TODAY);
       expect(readLessons(twice).slice(0, -1)).toEqual(readLessons(next));
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });
 
@@ -142,6 +142,6 @@ test("weak and old lessons go whole into the archive, once", () => {
       for (const text of texts) expect(shown(archive)).toContain(text);
       expect(shown(withArchived(archive, texts, form))).toBe(shown(archive));
     }),
-    { numRuns: runs({ short: 100, deep: 500 }) },
+    { numRuns: runs({ short: 33, deep: 500 }) },
   );
 });

@@ -7,7 +7,7 @@ import { readFacts } from "../../../src/operations/memory/rules/facts/memory-fac
 import { anyText } from "../../support/any-text.ts";
 import { runs } from "../../support/depth.ts";
 
-const RUNS = { numRuns: runs({ short: 300, deep: 1500 }) };
+const RUNS = { numRuns: runs({ short: 100, deep: 1500 }) };
 
 // Files are bytes; latin1 shows each byte as one character, so that failures can be read.
 const shown = (file: Uint8Array | null): string => Buffer.from(file ?? []).toString("latin1");

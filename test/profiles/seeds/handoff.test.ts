@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { type CheckpointRepo, checkpointRepo } from "../../support/cli.ts";
+import { type CheckpointRepo, type CliAnswer, checkpointRepo, withProgram } from "../../support/cli.ts";
+import { copyFolder, template } from "../../support/copies.ts";
+import { repoLike } from "../../support/git.ts";
 import { type MadeTurn, transcript } from "../../support/transcripts.ts";
 import { seedTable } from "./table.ts";
 
@@ -53,9 +55,12 @@ const give = (repo: CheckpointRepo, input: string, args: readonly string[] = [],
 const ask = (repo: CheckpointRepo, ...args: readonly string[]) => repo.checkpoint(args, { now: NOW });
 
 async function handed(document = FULL, more: Record<string, string> = {}): Promise<CheckpointRepo> {
-  const repo = await checkpointRepo({ "src/form.ts": "let a = 1\n", ...more });
-  await give(repo, document);
-  return repo;
+  const from = await template(["handed", document, more], async (folder) => {
+    const repo = await checkpointRepo({ "src/form.ts": "let a = 1\n", ...more });
+    await give(repo, document);
+    copyFolder(repo.root, folder);
+  });
+  return withProgram(repoLike(from));
 }
 
 /** A repository beside the record of a session in it. */
@@ -85,11 +90,16 @@ const handedHas = (section: string, words: string) => async (): Promise<void> =>
 const remembered = (path: string, line: RegExp) => async (): Promise<void> => {
   expect(files(await handed(), path)).toMatch(line);
 };
+/** What the command says of a document; it is asked once for all who look for something in it. */
+const printed = new Map<string, Promise<CliAnswer>>();
 const prints =
   (words: string | RegExp, document = FULL) =>
   async (): Promise<void> => {
-    const repo = await checkpointRepo({ "src/form.ts": "let a = 1\n" });
-    expect((await give(repo, document)).stdout).toMatch(words);
+    const answer =
+      printed.get(document) ??
+      checkpointRepo({ "src/form.ts": "let a = 1\n" }).then((repo) => give(repo, document));
+    printed.set(document, answer);
+    expect((await answer).stdout).toMatch(words);
   };
 const lesson = async (...steps: readonly (readonly string[])[]): Promise<string> => {
   const repo = await checkpointRepo();

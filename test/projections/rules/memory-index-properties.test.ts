@@ -12,7 +12,7 @@ import { markdownLines } from "../../../src/text/markdown/lines.ts";
 import { anyText } from "../../support/any-text.ts";
 import { runs } from "../../support/depth.ts";
 
-const RUNS = { numRuns: runs({ short: 400, deep: 2000 }) };
+const RUNS = { numRuns: runs({ short: 130, deep: 2000 }) };
 const BOM = "\xef\xbb\xbf";
 
 // Files are bytes; latin1 shows each byte as one character, so that failures can be read.

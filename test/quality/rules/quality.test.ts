@@ -281,7 +281,7 @@ test("no text makes it throw, and every answer is one of its words", () => {
         }
       },
     ),
-    { numRuns: runs({ short: 100, deep: 400 }) },
+    { numRuns: runs({ short: 33, deep: 400 }) },
   );
 });
 
@@ -305,6 +305,6 @@ test("a path and a line added to a sentence never make it worse", () => {
           `${item} ${Math.max(rank[verdict], rank[before[index]?.verdict ?? "good"])}`,
         );
     }),
-    { numRuns: runs({ short: 200, deep: 1000 }) },
+    { numRuns: runs({ short: 67, deep: 1000 }) },
   );
 });

@@ -89,7 +89,7 @@ test("whatever a document looks like: nothing said changes no words, and what is
       expect(items.at(-1)).toBe("brand new");
       if (kind !== "text") expect(items.slice(0, -1)).toEqual(itemsOf(before, field));
     }),
-    { numRuns: runs({ short: 300, deep: 3000 }), seed: 20261118 },
+    { numRuns: runs({ short: 100, deep: 3000 }), seed: 20261118 },
   );
 });
 
@@ -103,6 +103,6 @@ test("whatever the next actions look like, each can be ticked, and the others st
       expect(itemsOf(after, "next")).toEqual(before.filter((_, index) => index !== nth));
       expect(itemsOf(after, "done")).toContain(before[nth]);
     }),
-    { numRuns: runs({ short: 300, deep: 3000 }), seed: 20261118 },
+    { numRuns: runs({ short: 100, deep: 3000 }), seed: 20261118 },
   );
 });

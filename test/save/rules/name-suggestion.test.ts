@@ -55,7 +55,7 @@ test("a suggestion has two to four words, whatever there is to make it of", () =
       expect(words.length).toBeLessThanOrEqual(4);
       expect(words.length >= 2 || /[验证]{2}/.test(words.join(""))).toBe(true);
     }),
-    { numRuns: runs({ short: 300, deep: 3000 }) },
+    { numRuns: runs({ short: 100, deep: 3000 }) },
   );
 });
 
@@ -86,6 +86,6 @@ test("whatever the texts, the suggestion is a usable name that is free", () => {
       expect(isName(other)).toBe(true);
       expect(other).not.toBe(name);
     }),
-    { numRuns: runs({ short: 200, deep: 1000 }) },
+    { numRuns: runs({ short: 67, deep: 1000 }) },
   );
 });

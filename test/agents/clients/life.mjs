@@ -90,7 +90,7 @@ export async function life(name, client) {
 
   logged = hookLog(repo);
   model.say({ text: "Good night." });
-  const night = await sentBy(model, () => go(agent.turn("goodnight")));
+  await sentBy(model, () => go(agent.turn("goodnight")));
   const heard = since(logged, hookLog(repo));
   ok("goodnight saves by itself", /(?:prompt\w*|beforeagent)\s+saved/i.test(heard), heard);
 

@@ -25,7 +25,7 @@ export interface Recalled {
 }
 
 /** A tool changes a few files at once; of more than these nobody would read. */
-const MOST_PATHS = 20;
+export const MOST_PATHS = 20;
 
 /** What live checkpoints say of files that are about to be changed; a file of which none says anything is left out. */
 export async function recall(at: Workspace, request: RecallRequest): Promise<readonly Recalled[]> {

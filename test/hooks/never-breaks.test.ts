@@ -144,3 +144,17 @@ test.skipIf(process.getuid?.() !== 0)("in somebody else's repository nothing is 
   const told = await call(repo, "claude-code", busy("SessionStart"), { env: trusting });
   expect(told.stdout, "git trusts it: so do we").toContain("the form");
 });
+
+test("a file beyond those that one patch is looked through for is told of when it comes again", async () => {
+  const failed = ["--failed", "caching in src/f24.ts: stale"];
+  const repo = await repoAfter([["save", "login", "-m", "the form", ...failed]], "2026-11-18T12:00:00Z");
+  const before = (...paths: readonly string[]) =>
+    call(repo, "codex", {
+      hook_event_name: "PreToolUse",
+      tool_name: "apply_patch",
+      tool_input: { command: paths.map((path) => `*** Update File: ${path}\n`).join("") },
+    });
+  const many = Array.from({ length: 25 }, (_, at) => `src/f${at}.ts`);
+  expect((await before(...many)).stdout).toBe("");
+  expect((await before("src/f24.ts")).stdout).toContain("stale");
+});

@@ -7,6 +7,7 @@ import { measureQuickly } from "../drift/measure-quickly.ts";
 import { candidatesAmong, type Offer } from "../find/choose.ts";
 import { shownHere } from "../find/shown.ts";
 import type { Workspace } from "../workspace.ts";
+import { MOST_PATHS } from "./rules/most-paths.ts";
 import { recalledText } from "./rules/recalled-text.ts";
 import { mayName, saidOf } from "./rules/said-of.ts";
 
@@ -23,9 +24,6 @@ export interface Recalled {
   /** What an agent should know before it changes it: what failed, what is undecided, what blocks; with age and drift. */
   readonly text: string;
 }
-
-/** A tool changes a few files at once; of more than these nobody would read. */
-const MOST_PATHS = 20;
 
 /** What live checkpoints say of files that are about to be changed; a file of which none says anything is left out. */
 export async function recall(at: Workspace, request: RecallRequest): Promise<readonly Recalled[]> {

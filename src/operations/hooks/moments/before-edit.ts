@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Moment } from "../../../agents/hooks/moment.ts";
 import { mayHaveLive } from "../../../git/folders-around.ts";
+import { MOST_PATHS } from "../../recall/rules/most-paths.ts";
 import type { HookPlace, HookRequest } from "../hook-place.ts";
 
 /** What is known of files that are about to be changed: each is looked up once in a session. */
@@ -10,7 +11,10 @@ export async function beforeEdit(
   { paths }: Extract<Moment, { kind: "before edit" }>,
 ): Promise<string | null> {
   if (dialect.answer(call, "any") === null || !mayHaveLive(at.commonDir)) return null;
-  const fresh = paths.filter((path) => at.state.first(`edit ${resolve(call.cwd ?? "", path)}`));
+  // Those that nobody looks at now are looked at when they come again.
+  const fresh = paths
+    .slice(0, MOST_PATHS)
+    .filter((path) => at.state.first(`edit ${resolve(call.cwd ?? "", path)}`));
   const workspace = fresh.length === 0 ? null : await at.workspace();
   if (!workspace?.settings.recall) return null;
   const { recall } = await import("../../bundles/hook-looks.ts");

@@ -51,6 +51,6 @@ function lineAfterCompaction(
   if (!name) return null;
   return (
     `git checkpoint: the place was saved before the compaction ('git checkpoint show ${name}'); ` +
-    "what the summary lost of it, if anything, comes with the next prompt."
+    "what the summary lost, if anything, comes with the next prompt."
   );
 }

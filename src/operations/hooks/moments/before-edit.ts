@@ -4,14 +4,16 @@ import { mayHaveLive } from "../../../git/open-engine.ts";
 import { recall } from "../../recall/recall.ts";
 import type { HookPlace, HookRequest } from "../hook-place.ts";
 
-/** What is known of files that are about to be changed: each is looked up once in a session. */
+/** What is known of files that are about to be changed: each is looked up once in a session, and again after a compaction. */
 export async function beforeEdit(
   at: HookPlace,
   { dialect, call }: HookRequest,
   { paths }: Extract<Moment, { kind: "before edit" }>,
 ): Promise<string | null> {
   if (dialect.answer(call, "any") === null || !mayHaveLive(at.commonDir)) return null;
-  const fresh = paths.filter((path) => at.state.first(`edit ${resolve(call.cwd ?? "", path)}`));
+  // What was told before a compaction went with it.
+  const since = at.state.read("compacted") ?? "";
+  const fresh = paths.filter((path) => at.state.first(`edit ${since} ${resolve(call.cwd ?? "", path)}`));
   const workspace = fresh.length === 0 ? null : await at.workspace();
   if (!workspace?.settings.recall) return null;
   const told = await recall(workspace, { paths: fresh });

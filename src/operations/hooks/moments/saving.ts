@@ -12,7 +12,10 @@ export async function beforeCompaction(
   { certain }: Extract<Moment, { kind: "before compaction" }>,
 ): Promise<null> {
   // What the session was told at its start goes with it, and there is room again.
-  if (certain) for (const gone of ["told", "context"]) at.state.take(gone);
+  if (certain) {
+    for (const gone of ["told", "context"]) at.state.take(gone);
+    at.state.write("compacted", at.now().toISOString());
+  }
   await saveIfNew(at, request, { despiteSaved: certain });
   return null;
 }

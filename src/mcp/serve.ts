@@ -17,7 +17,7 @@ export function serve({ stdin, stdout, problem, ...world }: Serving): Promise<vo
   const transport = new StdioServerTransport(stdin as Readable, stdout as Writable);
   serveStdio(({ era }) => createServer(world, era), {
     transport,
-    onerror: (error) => problem(error.message.split("\n", 1)[0] ?? ""),
+    onerror: (error) => problem(problemOf(error)),
   });
   return new Promise((resolve) => {
     const closed = transport.onclose;
@@ -26,4 +26,9 @@ export function serve({ stdin, stdout, problem, ...world }: Serving): Promise<vo
       resolve();
     };
   });
+}
+
+/** What does not have the form of a message is told as a list, over pages, of all that it might have been. */
+function problemOf({ message }: Error): string {
+  return message.startsWith("[") ? "a message is none of JSON-RPC 2.0" : (message.split("\n", 1)[0] ?? "");
 }

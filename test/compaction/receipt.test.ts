@@ -27,9 +27,14 @@ const saved = (): Promise<CheckpointRepo> =>
     SAVED,
   );
 
-async function received(repo: Pick<CheckpointRepo, "root" | "env">, summary: string, session = "s1") {
+async function received(
+  repo: Pick<CheckpointRepo, "root" | "env">,
+  summary: string,
+  since: string | null = null,
+) {
   await using at = await openWorkspace({ cwd: repo.root, env: repo.env, clock });
-  return await receiveSummary(at, { session, summary });
+  const [receipt = null, ...more] = await receiveSummary(at, { session: "s1", summary, since });
+  return more.length === 0 ? receipt : [receipt, ...more];
 }
 
 test("what the summary lost of the place before it is told, kept once, and shown by the log", async () => {
@@ -80,14 +85,36 @@ test("the autosave comes before a named checkpoint, and secrets in it are not ke
   });
   await repo.checkpoint(["save", "other", "-m", "x", "--next", `send ${token} along`]);
   const receipt = await received(repo, "Nothing to tell.");
-  expect(receipt?.name).toBe("autosave");
+  expect(receipt).toMatchObject({ name: "autosave" });
   await repo.checkpoint(["clear", "autosave", "login"]);
   const redacted = await received(repo, "Nothing to tell.");
-  expect(redacted?.name).toBe("other");
+  expect(redacted).toMatchObject({ name: "other" });
   expect(JSON.stringify(redacted)).not.toContain(token);
   expect((await repo.checkpoint(["log", "--receipts"])).stdout).not.toContain(token);
   await repo.checkpoint(["forget", "other", "--yes"]);
   expect((await repo.checkpoint(["log", "--receipts"])).stdout).not.toContain("other");
+});
+
+test("what was saved in the session is a place of it, and an autosave that says the same says it once", async () => {
+  const repo = await saved();
+  await repo.checkpoint(
+    ["save", "nonce", "--next", "send the nonce in session.ts", "--failed", "a cookie: it is stripped"],
+    {
+      now: "2026-11-16T10:30:00Z",
+    },
+  );
+  await repo.checkpoint(["autosave", "-F", "-"], {
+    now: "2026-11-16T10:40:00Z",
+    input: "next: [send the nonce in session.ts, call the API]\n",
+  });
+  expect(await received(repo, "Nothing to tell.", "2026-11-16T10:00:00.500Z")).toMatchObject([
+    {
+      name: "nonce",
+      of: 2,
+      lost: [{ text: "a cookie — it is stripped" }, { text: "send the nonce in session.ts" }],
+    },
+    { name: "autosave", of: 1, lost: [{ text: "call the API" }] },
+  ]);
 });
 
 test("the oldest receipts make room, and what cannot be read is none", async () => {

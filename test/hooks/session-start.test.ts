@@ -36,7 +36,7 @@ test("after a compaction an agent that hands over its summary is told one line",
   const [one, two] = await Promise.all([start(repo, "compact"), start(repo, "compact")]);
   const line =
     "git checkpoint: the place was saved before the compaction ('git checkpoint show autosave'); " +
-    "what the summary lost of it, if anything, comes with the next prompt.";
+    "what the summary lost, if anything, comes with the next prompt.";
   expect([one, two].map(contextOf).filter((text) => text !== null)).toEqual([line]);
 });
 

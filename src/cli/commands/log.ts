@@ -45,7 +45,9 @@ async function showReceipts(
   const { compactionReceipts } = await import("../../operations/compaction/receipt.ts");
   const all = await compactionReceipts(await cli.workspace(flags));
   const receipts = all.filter((one) => name === undefined || one.name === name).slice(0, most);
-  if (receipts.length === 0) await cli.note("no compaction has handed over its summary");
+  const none = "no compaction has handed over its summary";
+  if (receipts.length === 0)
+    await cli.note(all.length === 0 || !name ? none : `no summary was held against '${name}'`);
   await cli.present({ receipts }, receiptsView, flags, () => ({
     receipts: receipts.map(({ text: _, ...receipt }) => receipt),
   }));

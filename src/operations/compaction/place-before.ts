@@ -1,28 +1,59 @@
 import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
 import { parseCheckpoint } from "../../checkpoint/document/native.ts";
-import { AUTOSAVE, worktreeName } from "../../checkpoint/name.ts";
-import { type LiveCheckpoint, readLive, readLiveSet } from "../../store/live-checkpoints.ts";
+import { epochOf } from "../../checkpoint/moment.ts";
+import { AUTOSAVE, isAutosave, worktreeName } from "../../checkpoint/name.ts";
+import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
 import { candidatesAmong } from "../find/choose.ts";
 import { shownHere } from "../find/shown.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
+import { isLost, summaryOf } from "./rules/lost.ts";
 import { type PlaceItem, placeItems } from "./rules/place-items.ts";
 
-/** The place that was saved before a compaction, and what of it must not be lost. */
+/** A place that was saved before a compaction, and what of it must not be lost. */
 export interface PlaceBefore {
   readonly name: string;
   readonly items: readonly PlaceItem[];
 }
 
-/** This worktree's autosave, else this branch's checkpoint, of several the newest; null where there is nothing to lose. */
-export async function placeBefore(at: Workspace): Promise<PlaceBefore | null> {
-  const saved = await readLive(at.engine, worktreeName(AUTOSAVE, worktreeId(at)));
-  const own = saved && "header" in saved ? await placeIn(saved) : null;
-  if (own) return own;
-  const shown = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
+/** Whoever saves more often in a session has said it all in the latest. */
+const MOST_NAMED = 2;
+
+/**
+ * What was saved of this branch since the session began, in somebody's own words, and what this worktree's autosave has
+ * beside it; without an autosave and of no session this branch's checkpoint, of several the newest.
+ */
+export async function placesBefore(at: Workspace, since: string | null): Promise<readonly PlaceBefore[]> {
+  const all = (await readLiveSet(at.engine)).checkpoints;
+  const shown = await shownHere(at, all);
   const { choice, offers } = await candidatesAmong(at, shown);
+  const began = Date.parse(since ?? "");
+  const named = shown
+    // Documents have whole seconds.
+    .filter((one) => isOwn(one) && offers.get(one.name)?.here && epochOf(one.header.saved) + 1_000 >= began)
+    .slice(0, MOST_NAMED);
+  const own = all.filter(({ name }) => name === worktreeName(AUTOSAVE, worktreeId(at)));
+  const places: PlaceBefore[] = [];
+  for (const live of [...named, ...own]) {
+    const place = without(await placeIn(live), places);
+    if (place) places.push(place);
+  }
+  if (places.length > 0) return places;
   const here =
     choice.taken ?? choice.offered.find(({ live }) => offers.get(live.name)?.here && !live.foreign);
-  return here ? placeIn(here.live) : null;
+  const only = here ? await placeIn(here.live) : null;
+  return only ? [only] : [];
+}
+
+function isOwn({ name, foreign }: LiveCheckpoint): boolean {
+  return !foreign && !isAutosave(name);
+}
+
+/** What other places say in much the same words is said once. */
+function without(place: PlaceBefore | null, others: readonly PlaceBefore[]): PlaceBefore | null {
+  if (place === null || others.length === 0) return place;
+  const said = summaryOf(others.flatMap(({ items }) => items.map(({ text }) => text)).join("\n"));
+  const items = place.items.filter(({ text }) => isLost(text, said));
+  return items.length > 0 ? { ...place, items } : null;
 }
 
 /** A stranger's text is no place of one's own. */

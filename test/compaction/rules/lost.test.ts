@@ -61,10 +61,10 @@ test("a receipt tells only what was lost, in at most 2,000 characters", () => {
     section: "Next",
     text: `${index} ${"😀".repeat(100)}`,
   }));
-  const text = receiptText("autosave", items, 50);
+  const text = receiptText("autosave", items, 50, 2000);
   expect(text.length).toBeLessThanOrEqual(2000);
   expect(text).not.toMatch(/\p{Surrogate}/u);
   expect(text).toMatch(/^git checkpoint: 'autosave', saved before the compaction, has 50 items; /);
   expect(text).toMatch(/\n- and \d+ more, in `git checkpoint show autosave`$/);
-  expect(receiptText("autosave", [], 50)).toBe("");
+  expect(receiptText("autosave", [], 50, 2000)).toBe("");
 });

@@ -10,9 +10,10 @@ export async function afterCompaction(
   const workspace = summary === null ? null : await at.workspace();
   if (workspace === null || summary === null) return null;
   const { receiveSummary } = await import("../../bundles/hook-saves.ts");
-  const receipt = await receiveSummary(workspace, { session: call.session, summary });
-  if (!receipt) return null;
-  at.did(`the summary lost ${receipt.lost.length} of ${receipt.of}`);
-  if (receipt.text !== "") at.state.write("lost", receipt.text);
+  const since = at.state.read("started");
+  const receipts = await receiveSummary(workspace, { session: call.session, summary, since });
+  for (const { name, lost, of } of receipts) at.did(`the summary lost ${lost.length} of ${of} in ${name}`);
+  const text = receipts.flatMap((one) => (one.text === "" ? [] : [one.text])).join("\n");
+  if (text !== "") at.state.write("lost", text);
   return null;
 }

@@ -4,17 +4,18 @@ import { mayHaveLive } from "../../../git/folders-around.ts";
 import { MOST_PATHS } from "../../recall/rules/most-paths.ts";
 import type { HookPlace, HookRequest } from "../hook-place.ts";
 
-/** What is known of files that are about to be changed: each is looked up once in a session. */
+/** What is known of files that are about to be changed: each is looked up once in a session, and again after a compaction. */
 export async function beforeEdit(
   at: HookPlace,
   { dialect, call }: HookRequest,
   { paths }: Extract<Moment, { kind: "before edit" }>,
 ): Promise<string | null> {
   if (dialect.answer(call, "any") === null || !mayHaveLive(at.commonDir)) return null;
-  // Those that nobody looks at now are looked at when they come again.
+  // What was told before a compaction went with it; those that nobody looks at now are looked at when they come again.
+  const since = at.state.read("compacted") ?? "";
   const fresh = paths
     .slice(0, MOST_PATHS)
-    .filter((path) => at.state.first(`edit ${resolve(call.cwd ?? "", path)}`));
+    .filter((path) => at.state.first(`edit ${since} ${resolve(call.cwd ?? "", path)}`));
   const workspace = fresh.length === 0 ? null : await at.workspace();
   if (!workspace?.settings.recall) return null;
   const { recall } = await import("../../bundles/hook-looks.ts");

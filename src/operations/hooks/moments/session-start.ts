@@ -55,7 +55,7 @@ function lineAfterCompaction({ dialect }: HookRequest, name: string | null): str
   if (name === null || !dialect.handsOverSummary) return null;
   return (
     `git checkpoint: the place was saved before the compaction ('git checkpoint show ${name}'); ` +
-    "what the summary lost of it, if anything, comes with the next prompt."
+    "what the summary lost, if anything, comes with the next prompt."
   );
 }
 

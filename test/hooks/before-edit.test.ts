@@ -23,5 +23,6 @@ test("what is known of a file is told before its first edit, and again once a co
     "⚠ Previously failed: a loop in form.ts — never ends";
   expect([await edit(), await edit()]).toEqual([told, null]);
   await call(repo, "claude-code", { hook_event_name: "PreCompact", trigger: "auto" }, { now });
+  await call(repo, "claude-code", { hook_event_name: "SessionStart", source: "compact" }, { now });
   expect([await edit(), await edit()]).toEqual([told, null]);
 });

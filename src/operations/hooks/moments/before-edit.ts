@@ -12,7 +12,7 @@ export async function beforeEdit(
 ): Promise<string | null> {
   if (dialect.answer(call, "any") === null || !mayHaveLive(at.commonDir)) return null;
   // What was told before a compaction went with it; those that nobody looks at now are looked at when they come again.
-  const since = at.state.read("compacted") ?? "";
+  const since = at.state.read("recalls since") ?? "";
   const fresh = paths
     .slice(0, MOST_PATHS)
     .filter((path) => at.state.first(`edit ${since} ${resolve(call.cwd ?? "", path)}`));

@@ -14,7 +14,9 @@ export async function beforeCompaction(
   // What the session was told at its start goes with it, and there is room again.
   if (certain) for (const gone of ["told", "context"]) at.state.take(gone);
   await saved(at, request, { despiteSaved: certain });
-  if (certain) at.state.write("compacted", at.now().toISOString());
+  // The next start takes the first of these; files are recalled anew for as long as the session lasts.
+  if (certain)
+    for (const when of ["compacted", "recalls since"]) at.state.write(when, at.now().toISOString());
   return null;
 }
 

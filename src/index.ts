@@ -171,6 +171,7 @@ export type { LargeSection } from "./operations/memory/rules/facts/size.ts";
 export type { LessonMeta } from "./operations/memory/rules/lessons/lesson.ts";
 export type { OldName, UnifiedNames } from "./operations/memory/rules/stale-names/stale-names.ts";
 export type { MemorySecret } from "./operations/memory/secrets-written.ts";
+export type { MemorySource } from "./operations/places/generated-files.ts";
 export type { HandsOff } from "./operations/places/hands-off.ts";
 export type { Problem } from "./operations/places/hide-from-status.ts";
 export type { IndexReport } from "./operations/projections/refresh-index.ts";
@@ -226,7 +227,6 @@ export {
   switchToCheckpoint,
 } from "./operations/switch/switch.ts";
 export { type ListedProfile, listProfiles, type ProfileList } from "./operations/upkeep/list-profiles.ts";
-export type { MemorySource } from "./operations/places/generated-files.ts";
 export { type SettingsResult, showSettings } from "./operations/upkeep/settings.ts";
 export type {
   FoundWorkflows,

@@ -231,3 +231,19 @@ test.each([
     expect(saved).not.toContain("early.ts");
   },
 );
+
+test("an agent that names its record only when a turn ends has it read at the end of the session too", async () => {
+  const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });
+  const copilot = (event: string, input: object) =>
+    repo.checkpoint(["hook", "copilot", event], {
+      input: JSON.stringify({ sessionId: "c1", cwd: repo.root, ...input }),
+    });
+  const transcriptPath = join(process.cwd(), "test/agents/recorded/copilot/session.jsonl");
+  await copilot("sessionStart", { source: "new" });
+  await copilot("agentStop", { transcriptPath });
+  expect(await repo.document("autosave")).toContain('User\'s last request: "go on"');
+  await repo.write({ "form.ts": "let a = 2\n" });
+  await copilot("sessionEnd", { reason: "complete" });
+  expect(await autosaves(repo)).toBe(2);
+  expect(await repo.document("autosave")).toContain('User\'s last request: "go on"');
+});

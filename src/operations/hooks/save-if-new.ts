@@ -50,17 +50,18 @@ export async function saveIfNew(
       const place = await workspace.engine.place();
       const { root } = workspace;
       const files = stampsOf(root ?? "", root === null ? [] : place.changes.map(({ path }) => path));
-      const print = fingerprint(place, files.text, call.transcript);
+      const record = recordOf(at, call.transcript);
+      const print = fingerprint(place, files.text, record);
       if (at.state.read("fingerprint") === print) return { kind: "unchanged" };
       const saved = wish.despiteSaved ? null : await savedHere(at, workspace, place, files.newest);
       if (saved !== null) return { kind: "already saved", name: saved };
       const told =
-        call.transcript === null
+        record === null
           ? null
           : await sessionDraft(workspace, {
               agent: dialect.agent,
-              file: call.transcript,
-              read: wish.read ?? extentOf(call.transcript),
+              file: record,
+              read: wish.read ?? extentOf(record),
             }).catch(() => {
               at.did("could not read the session's record");
               return null;
@@ -97,6 +98,14 @@ function extentOf(transcript: string): "all" | "end" {
 
 function sizeOf(transcript: string): number {
   return Number(stampsOf("", [transcript]).text.split(" ", 1)[0]);
+}
+
+/** The session's record; some agents name it at some moments only, and without it an autosave would say less than the last. */
+function recordOf(at: HookPlace, named: string | null): string | null {
+  const known = at.state.read("record");
+  if (named === null) return known;
+  if (named !== known) at.state.write("record", named);
+  return named;
 }
 
 /** What a place looks like from outside: it is not read, and two that look alike are taken for one. */

@@ -240,6 +240,7 @@ test("an agent that names its record only when a turn ends has it read at the en
     });
   const transcriptPath = join(process.cwd(), "test/agents/recorded/copilot/session.jsonl");
   await copilot("sessionStart", { source: "new" });
+  await repo.write({ "form.ts": "let a = 1.5\n" });
   await copilot("agentStop", { transcriptPath });
   expect(await repo.document("autosave")).toContain('User\'s last request: "go on"');
   await repo.write({ "form.ts": "let a = 2\n" });

@@ -108,13 +108,14 @@ test("a choice of nothing, or of two, saves nothing", async () => {
 
 test("the actions there are, are named in their own words", async () => {
   const repo = await checkpointRepo();
-  await repo.checkpoint(["save", "oauth", "--next", "ask Bob"]);
+  const now = "2026-11-16T09:00:00Z";
+  await repo.checkpoint(["save", "oauth", "--next", "ask Bob"], { now });
   expect((await repo.checkpoint(["save", "oauth", "--tick", "7"])).stderr).toMatchInlineSnapshot(`
     "error: 'oauth' has no next action 7; nothing was saved
     hint: it has 1 (ask Bob)
     "
   `);
-  await repo.checkpoint(["save", "other", "--next", "x"]);
+  await repo.checkpoint(["save", "other", "--next", "x"], { now });
   expect((await repo.checkpoint(["save", "nothing", "--amend"])).stderr).toMatchInlineSnapshot(`
     "error: there is no checkpoint 'nothing'
     hint: there are 'oauth', 'other'

@@ -19,9 +19,12 @@ export const AGENTS = {
   },
   codex: {
     shell: (cmd) => ({ tool: "exec_command", input: { cmd } }),
+    // A model that it does not know is not offered the tool for patches; in the shell the same is a command.
     write: (path, content) => ({
-      tool: "apply_patch",
-      input: `*** Begin Patch\n*** Add File: ${path}\n${content.replace(/^/gm, "+")}\n*** End Patch\n`,
+      tool: "exec_command",
+      input: {
+        cmd: `apply_patch <<'EOF'\n*** Begin Patch\n*** Add File: ${path}\n${content.trimEnd().replace(/^/gm, "+")}\n*** End Patch\nEOF\n`,
+      },
     }),
     prepare: ({ home, repo, model }) =>
       file(

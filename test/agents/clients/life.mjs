@@ -97,8 +97,8 @@ export async function life(name, client) {
   const shown = await checkpoint("show", "autosave");
   ok(
     "it says what was asked and done",
-    /write new\.ts/.test(shown) && /new\.ts/.test(shown),
-    shown.split("# ")[1],
+    /write new\.ts/.test(shown) && /Modified Files\n- `?new\.ts/.test(shown),
+    shown.slice(shown.indexOf("\n# ")),
   );
   const again = injected(edit.sent[0]);
   ok("a new session is told of what is live", again.length === 1, again.join(" ‖ "));

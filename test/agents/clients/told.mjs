@@ -21,8 +21,12 @@ export async function sentBy(model, deed) {
   return { ...result, sent: turns(model.requests.slice(from)) };
 }
 
-/** The names of ours among the tools that a model is offered. */
+/** The names of ours among the tools that a model is offered; Claude Code lists some by name only, in the talk. */
 export function offered(request) {
-  const names = request?.text.match(/[\w-]*checkpoint_(?:save|continue|list|show|undo)\b/g) ?? [];
-  return [...new Set(names)];
+  if (!request) return [];
+  const tools =
+    JSON.stringify(request.body.tools ?? []).match(/[\w-]*checkpoint_(?:save|continue|list|show|undo)"/g) ??
+    [];
+  const listed = request.text.match(/mcp__\w*checkpoint_(?:save|continue|list|show|undo)\b/g) ?? [];
+  return [...new Set([...tools.map((name) => name.slice(0, -1)), ...listed])];
 }

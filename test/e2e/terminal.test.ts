@@ -47,42 +47,74 @@ function inTerminal(
   });
 }
 
-test.skipIf(!hasScript())("in a terminal the prompts are asked, and a no offers to discard", async () => {
-  const repo = await checkpointRepo();
-  const content = ["--task", "Build the login page", "--next", "Run pytest", "--done", "wrote README.md"];
-  await repo.checkpoint(["save", "build-login", "--as", "continuity", ...content]);
-  const kept = await inTerminal(repo.root, repo.env, "continue build-login", [[/\(yes\/no\): /, "yes"]]);
-  expect(kept).toContain("🔜 Next action: Run pytest");
-  expect(kept).toContain("Ready to continue? (yes/no): ");
-  expect((await repo.checkpoint(["list"])).stdout).toContain("build-login");
+/** What people ask and answer in narrow terminals and in wide ones. */
+const eachWidth = test.skipIf(!hasScript()).each([60, 120]);
 
-  const discarded = await inTerminal(repo.root, repo.env, "continue build-login", [
-    [/Ready to continue\? \(yes\/no\): /, "no"],
-    [/Discard checkpoint "build-login"\? \(yes\/no\): /, "yes"],
-  ]);
-  expect(discarded).toContain('Cleared checkpoint "build-login"');
-  expect((await repo.checkpoint(["list"])).stdout).toBe("");
-});
+eachWidth(
+  "in a terminal of %i columns the prompts are asked, and a no offers to discard",
+  async (columns) => {
+    const width = `stty cols ${columns} && `;
+    const repo = await checkpointRepo();
+    const content = ["--task", "Build the login page", "--next", "Run pytest", "--done", "wrote README.md"];
+    await repo.checkpoint(["save", "build-login", "--as", "continuity", ...content]);
+    const kept = await inTerminal(
+      repo.root,
+      repo.env,
+      "continue build-login",
+      [[/\(yes\/no\): /, "yes"]],
+      width,
+    );
+    expect(kept).toContain("🔜 Next action: Run pytest");
+    expect(kept).toContain("Ready to continue? (yes/no): ");
+    expect((await repo.checkpoint(["list"])).stdout).toContain("build-login");
 
-test.skipIf(!hasScript())("Ctrl-C at a question leaves all as it was, with status 130", async () => {
-  const repo = await checkpointRepo();
-  await repo.checkpoint(["save", "login", "-m", "one"]);
-  await repo.checkpoint(["save", "search", "-m", "two"]);
-  const before = await repo.git("for-each-ref");
-  const said = async (command: string, prompt: RegExp): Promise<string> =>
-    inTerminal(repo.root, repo.env, `${command}; echo "status $?"`, [[prompt, CTRL_C]]);
-  expect(await said("continue", /login \(/)).toMatch(/\nstatus 130\n/);
-  expect(await said("save -m 'three things'", /Name \[three-work\]: /)).toMatch(/\nstatus 130\n/);
-  expect(await said("save login -m other", /Different name/)).toMatch(/\nstatus 130\n/);
-  expect(await repo.git("for-each-ref")).toBe(before);
-});
+    const discarded = await inTerminal(
+      repo.root,
+      repo.env,
+      "continue build-login",
+      [
+        [/Ready to continue\? \(yes\/no\): /, "no"],
+        [/Discard checkpoint "build-login"\? \(yes\/no\): /, "yes"],
+      ],
+      width,
+    );
+    expect(discarded).toContain('Cleared checkpoint "build-login"');
+    expect((await repo.checkpoint(["list"])).stdout).toBe("");
+  },
+);
 
-test.skipIf(!hasScript())("in a terminal a taken name is a question", async () => {
+eachWidth(
+  "in a terminal of %i columns Ctrl-C at a question leaves all as it was, with status 130",
+  async (columns) => {
+    const repo = await checkpointRepo();
+    await repo.checkpoint(["save", "login", "-m", "one"]);
+    await repo.checkpoint(["save", "search", "-m", "two"]);
+    const before = await repo.git("for-each-ref");
+    const said = async (command: string, prompt: RegExp): Promise<string> =>
+      inTerminal(
+        repo.root,
+        repo.env,
+        `${command}; echo "status $?"`,
+        [[prompt, CTRL_C]],
+        `stty cols ${columns} && `,
+      );
+    expect(await said("continue", /login \(/)).toMatch(/\nstatus 130\n/);
+    expect(await said("save -m 'three things'", /Name \[three-work\]: /)).toMatch(/\nstatus 130\n/);
+    expect(await said("save login -m other", /Different name/)).toMatch(/\nstatus 130\n/);
+    expect(await repo.git("for-each-ref")).toBe(before);
+  },
+);
+
+eachWidth("in a terminal of %i columns a taken name is a question", async (columns) => {
   const repo = await checkpointRepo();
   await repo.checkpoint(["save", "login", "--left-off", "the form"]);
-  const answer = await inTerminal(repo.root, repo.env, "save login --left-off 'the button'", [
-    [/Different name/, ""],
-  ]);
+  const answer = await inTerminal(
+    repo.root,
+    repo.env,
+    "save login --left-off 'the button'",
+    [[/Different name/, ""]],
+    `stty cols ${columns} && `,
+  );
   expect(answer).toContain('Checkpoint "login" exists already.');
   expect(await repo.document("login")).toContain("the button");
 });
@@ -123,7 +155,7 @@ test.skipIf(!hasScript()).each([60, 120])(
   },
 );
 
-test.skipIf(!hasScript())("the editor has the terminal, and what was typed there is saved", async () => {
+eachWidth("the editor has a terminal of %i columns, and what was typed there is saved", async (columns) => {
   const repo = await checkpointRepo();
   await repo.checkpoint(["save", "login", "--next", "wire the form"]);
   const editor = join(repo.root, "../editor.sh");
@@ -136,7 +168,13 @@ test.skipIf(!hasScript())("the editor has the terminal, and what was typed there
   repo.write({ "../editor.sh": `#!/bin/sh\n${lines.join("\n")}\n` });
   chmodSync(editor, 0o755);
   const env = { ...repo.env, GIT_EDITOR: editor };
-  const seen = await inTerminal(repo.root, env, "edit login", [[/One more: /, "cover the button"]]);
+  const seen = await inTerminal(
+    repo.root,
+    env,
+    "edit login",
+    [[/One more: /, "cover the button"]],
+    `stty cols ${columns} && `,
+  );
   expect(seen).toContain('Checkpoint "login" amended: 1 Next Action added');
   expect(await repo.document("login")).toMatch(/1\. wire the form\n\n?2\. cover the button\n/);
 });

@@ -4,88 +4,17 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { manPage } from "./docs/man-page.mjs";
 import { embedded } from "./embedded.mjs";
+import { bundleProgram } from "./src/bundling/bundle.mjs";
+import { ENTRIES } from "./src/bundling/homes.mjs";
 
 const require = createRequire(import.meta.url);
 const isQuick = process.argv.includes("--no-types");
 const root = dirname(fileURLToPath(import.meta.url));
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-
-/** What is loaded only when it is needed, and the errors, which all bundles must share to tell them apart. */
-const APART = {
-  errors: "src/errors.ts",
-  changes: "src/operations/bundles/changes.ts",
-  sharing: "src/operations/bundles/sharing.ts",
-  upkeep: "src/operations/bundles/upkeep.ts",
-  hook: "src/cli/hook.ts",
-  "hook-looks": "src/operations/bundles/hook-looks.ts",
-  "hook-saves": "src/operations/bundles/hook-saves.ts",
-  isomorphic: "src/git/isomorphic/open.ts",
-  install: "src/operations/bundles/install.ts",
-  jsonc: "node_modules/jsonc-parser/lib/esm/main.js",
-  yaml: "src/checkpoint/document/frontmatter-yaml.ts",
-  diff: "node_modules/diff/libesm/index.js",
-  "secret-rules": "src/secrets/rules.ts",
-  "arrow-list": "src/cli/arrow-list.ts",
-  mcp: "src/mcp/serve.ts",
-};
-
-/** Packages that are bundled apart as they are. */
-const PACKAGES = { diff: APART.diff, "jsonc-parser": APART.jsonc };
-
-/** Leaves what is bundled apart out of the other bundles. */
-const keptApart = {
-  name: "kept-apart",
-  setup({ onResolve }) {
-    onResolve(
-      {
-        filter:
-          /\/(?:errors|changes|sharing|upkeep|hook|hook-looks|hook-saves|open|frontmatter-yaml|rules|arrow-list|install)\.ts$|^(?:diff|jsonc-parser)$/,
-      },
-      ({ kind, path, resolveDir }) => {
-        if (kind === "entry-point") return undefined;
-        const file = PACKAGES[path] ?? relative(root, resolve(resolveDir, path)).replaceAll("\\", "/");
-        const [name] = Object.entries(APART).find(([, source]) => source === file) ?? [];
-        return name ? { path: `./${name}.cjs`, external: true } : undefined;
-      },
-    );
-  },
-};
-
-/** Modules of node's own that take milliseconds to load, and that most commands name without using them. */
-const ON_FIRST_USE = ["crypto", "zlib", "child_process"];
-
-/** A module whose functions load the one they are of when the first of them is called. */
-function lazily(name) {
-  const all = Object.entries(require(`node:${name}`));
-  const functions = all.flatMap(([key, value]) => (typeof value === "function" ? [key] : []));
-  const exported = functions.map((key) => `export const ${key} = (...given) => real().${key}(...given);`);
-  return [
-    "let loaded;",
-    `const real = () => (loaded ??= require("node:${name}"));`,
-    ...exported,
-    "export const constants = new Proxy({}, { get: (_, key) => real().constants[key] });",
-    "export default new Proxy({}, { get: (_, key) => real()[key] });",
-  ].join("\n");
-}
-
-/** Leaves such modules unread until they are needed. */
-const onFirstUse = (folder) => ({
-  name: "on-first-use",
-  setup({ onResolve }) {
-    mkdirSync(folder);
-    for (const name of ON_FIRST_USE) writeFileSync(join(folder, `${name}.mjs`), lazily(name));
-    onResolve({ filter: new RegExp(`^node:(?:${ON_FIRST_USE.join("|")})$`) }, ({ path, kind, importer }) =>
-      ["import-statement", "require-call"].includes(kind) && !importer.startsWith(folder)
-        ? { path: join(folder, `${path.slice("node:".length)}.mjs`) }
-        : undefined,
-    );
-  },
-});
 
 /** The SDK's validator of JSON schemas that a client sends: we ask a client for nothing that has one, and it is a third of the SDK. */
 const withoutValidator = {
@@ -100,43 +29,48 @@ const withoutValidator = {
   },
 };
 
-/** Bundles the command as CommonJS, which node starts faster, and the API as an ES module. */
+/** Bundles the program as CommonJS, which node starts faster, and gives the API a door that is an ES module. */
 async function bundle(out) {
-  const shared = {
-    absWorkingDir: root,
-    outdir: out,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    minify: true,
-    legalComments: "none",
-    metafile: true,
+  const bundled = await bundleProgram({
+    root,
+    out,
+    entries: ENTRIES,
     define: embedded(),
-    plugins: [keptApart, withoutValidator],
-  };
-  const [command, api] = await Promise.all([
-    build({
-      ...shared,
-      plugins: [...shared.plugins, onFirstUse(join(out, "on-first-use"))],
-      entryPoints: { cli: "src/cli/main.ts", ...APART },
-      format: "cjs",
-      // `require` where the source says `import()`: node would first search each file for its exports.
-      supported: { "dynamic-import": false },
-      outExtension: { ".js": ".cjs" },
-    }),
-    build({ ...shared, entryPoints: { index: "src/index.ts" }, format: "esm" }),
-  ]);
-  for (const file of Object.keys(command.metafile.outputs)) sign(join(root, file));
-  rmSync(join(out, "on-first-use"), { recursive: true });
-  return {
-    inputs: { ...command.metafile.inputs, ...api.metafile.inputs },
-    outputs: { ...command.metafile.outputs, ...api.metafile.outputs },
-  };
+    plugins: [withoutValidator],
+  });
+  for (const file of Object.keys(bundled.metafile.outputs)) sign(join(root, file));
+  const names = Object.keys(require(join(out, "library.cjs")).library()).sort();
+  const door = [
+    `import { createRequire } from "node:module";`,
+    `const library = createRequire(import.meta.url)("./library.cjs").library();`,
+    `export const { ${names.join(", ")} } = library;`,
+  ];
+  writeFileSync(join(out, "index.js"), `${door.join("\n")}\n`);
+  return withPlainPaths(bundled.metafile);
 }
 
-/** Puts the hash of a bundle into its first line: by it compiled code is told from that of another version. */
+/** What esbuild says of the bundles, with our modules as files, and without what the bundling itself made. */
+function withPlainPaths(metafile) {
+  const plain = (inputs) =>
+    Object.fromEntries(
+      Object.entries(inputs)
+        .filter(([path]) => !/^(?:bundle|once|elsewhere):/.test(path))
+        .map(([path, about]) => [path.replace(/^ours:/, ""), { ...about, imports: [] }]),
+    );
+  const outputs = Object.entries(metafile.outputs).map(([path, output]) => [
+    path,
+    { ...output, inputs: plain(output.inputs) },
+  ]);
+  return { inputs: plain(metafile.inputs), outputs: Object.fromEntries(outputs) };
+}
+
+/**
+ * Puts the hash of a bundle into its first line: by it compiled code is told from that of another version. What esbuild
+ * leaves as it is in regular expressions and raw templates becomes ASCII, too, which node reads several times faster.
+ */
 function sign(file) {
-  const text = readFileSync(file, "utf8");
+  const asAscii = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const text = readFileSync(file, "utf8").replace(/[^\0-\x7f]/g, asAscii);
   const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
   writeFileSync(file, `// ${hash}\n${text}`);
 }
@@ -184,11 +118,7 @@ function thirdPartyLicences(metafile) {
 /** The bill of materials of what the bundles contain, in CycloneDX; it must name what the bundler says, no more, no less. */
 function billOfMaterials(out, metafile) {
   const [graph, bill] = [join(out, "metafile.json"), join(out, "sbom.cdx.json")];
-  // What the build itself wrote is nobody's component.
-  writeFileSync(
-    graph,
-    JSON.stringify(metafile, (key, value) => (key.includes("/on-first-use/") ? undefined : value)),
-  );
+  writeFileSync(graph, JSON.stringify(metafile));
   const tool = join(root, "node_modules/@cyclonedx/cyclonedx-esbuild/bin/cyclonedx-esbuild-cli.js");
   const options = [
     "--output-reproducible",

@@ -1,9 +1,10 @@
 // Loads the bundles in dist/ with their compiled code from the run before: compiling is half of what a command takes.
 //
-//     dist/changes.cjs ──first line: its hash──▶ <cache>/changes-<hash>-<node>-<machine> ──▶ V8 ──▶ runs
-//                                                   missing, cut off or refused: compiled, and written when the run ends
+//     dist/look.cjs ──first line: its hash──▶ <cache>/look-<hash>-<node>-<machine>-<command> ──▶ V8 ──▶ runs
+//                                                missing, cut off or refused: compiled, and written when the run ends
 //
 // V8 itself compares only the length of the source: the hash, which the build wrote, is what tells two bundles apart.
+// Each command keeps the functions that it needs itself: one file for all would have too few of them, or too many.
 "use strict";
 const fs = require("node:fs");
 const { basename, dirname, join } = require("node:path");
@@ -67,16 +68,17 @@ function keep(file, script) {
   }
 }
 
-/** A `require` for the bundles in a folder. */
-function bundlesIn(folder, env) {
+/** A `require` for the bundles in a folder; `use` is the command, which compiled code is kept for. */
+function bundlesIn(folder, env, use) {
   const cache = cacheFolder(env);
   const loaded = new Map();
   const unkept = [];
 
   const load = (path) => {
-    const source = fs.readFileSync(path, "utf8");
+    // The build writes nothing but ASCII, which is read as it is.
+    const source = fs.readFileSync(path, "latin1");
     const hash = HASH.exec(source)?.[1];
-    const name = `${basename(path, ".cjs")}-${hash}-${process.version}-${process.arch}`;
+    const name = `${basename(path, ".cjs")}-${hash}-${process.version}-${process.arch}-${use}`;
     const file = cache && hash ? join(cache, name) : null;
     const cachedData = file ? read(file) : undefined;
     const wrapped = `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;

@@ -3,25 +3,39 @@
 "use strict";
 const { dirname, join } = require("node:path");
 const { bundlesIn } = require("./code-cache.cjs");
+const { lightly, wholly } = require("./output.cjs");
 
-process.stdout.on("error", (error) => {
-  // `| head` has read enough; whoever wrote is told, and decides.
-  if (error.code === "EPIPE") return;
-  process.stderr.write(`fatal: cannot write to standard output: ${error.message}\n`);
-  process.exit(128);
+/** Standard output and error, opened when they are first written to. */
+const stdout = lightly(1, () => {
+  process.stdout.on("error", (error) => {
+    // `| head` has read enough; whoever wrote is told, and decides.
+    if (error.code === "EPIPE") return;
+    process.stderr.write(`fatal: cannot write to standard output: ${error.message}\n`);
+    process.exit(128);
+  });
+  return process.stdout;
 });
-process.stderr.on("error", () => {});
+const stderr = lightly(2, () => {
+  process.stderr.on("error", () => {});
+  return process.stderr;
+});
 
 const dist = join(__dirname, "../dist");
+const words = process.argv.slice(2);
+const bundles = bundlesIn(dist, process.env, useOf(words));
 
-const bundles = bundlesIn(dist, process.env);
+/** What is typed or called every day, and worth keeping compiled by itself; a word that may be anything names no file. */
+function useOf([word, , event]) {
+  if (word === "hook") return /^[a-z-]{1,24}$/i.test(event) ? `hook-${event}` : word;
+  return ["list", "status", "save", "continue", "statusline", "push", "pull"].includes(word) ? word : "other";
+}
 
 /** The program, or null where it was never built. */
-function load(bundle) {
+function load() {
   try {
-    return bundles(bundle);
+    return bundles("./look.cjs");
   } catch (error) {
-    if (error.code === "ENOENT" && error.path === join(dist, bundle)) return null;
+    if (error.code === "ENOENT" && error.path === join(dist, "look.cjs")) return null;
     throw error;
   }
 }
@@ -48,18 +62,17 @@ function isOutputClosed() {
   }
 }
 
-const words = process.argv.slice(2);
 // Agents wait for their hooks: these do not wait for the commands of people to be loaded.
 const isHook = words[0] === "hook" && !words.some((word) => word.startsWith("-"));
-const program = load(isHook ? "./hook.cjs" : "./cli.cjs");
+const program = load();
 const cwd = currentFolder();
 if (cwd === null && words[0] === "hook") {
   // A hook never breaks its host, whose folder may be gone by the end of a session.
 } else if (cwd === null) {
-  process.stderr.write("fatal: the current folder is gone\nhint: change to a folder that exists\n");
+  stderr.write("fatal: the current folder is gone\nhint: change to a folder that exists\n");
   process.exitCode = 128;
 } else if (program === null) {
-  process.stderr.write(`fatal: git-checkpoint is not built\nhint: run 'npm ci' in ${dirname(__dirname)}\n`);
+  stderr.write(`fatal: git-checkpoint is not built\nhint: run 'npm ci' in ${dirname(__dirname)}\n`);
   process.exitCode = 128;
 } else {
   const host = {
@@ -73,13 +86,20 @@ if (cwd === null && words[0] === "hook") {
     get isOutputClosed() {
       return isOutputClosed();
     },
-    stdout: process.stdout,
-    stderr: process.stderr,
+    stdout,
+    stderr,
+    get questions() {
+      return wholly(stderr);
+    },
+    alone: true,
     leave: (status) => process.exit(status),
     // A face of its own, which no other command loads.
-    serveMcp: (serving) => bundles("./mcp.cjs").serve(serving),
+    serveMcp: (serving) =>
+      bundles("./mcp.cjs")
+        .mcp()
+        .serve({ ...serving, stdout: wholly(stdout) }),
   };
-  const running = isHook ? program.runHook(host, words.slice(1)) : program.main(host);
+  const running = isHook ? program.hook().runHook(host, words.slice(1)) : program.main().main(host);
   running.then((status = 0) => {
     process.exitCode = status;
   });

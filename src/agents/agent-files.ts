@@ -1,18 +1,33 @@
-import { constants } from "node:fs";
-import { open, readFile, realpath, stat } from "node:fs/promises";
+import { constants, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { isAbsolute, relative, sep } from "node:path";
 import { isObject, type JsonObject } from "./json-object.ts";
 
 const MOST_BYTES = 1024 * 1024;
 
+// Every command looks for the folder of an agent: a look at the disk is over long before another thread would begin.
+
 /** Whether there is a folder of this name. */
 export async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+  return look(path)?.isDirectory() ?? false;
+}
+
+/** What stands at a path; null where nothing does, or it cannot be seen. */
+function look(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** The path with its links followed; as it is where it does not exist. */
 export async function realPath(path: string): Promise<string> {
-  return realpath(path).catch(() => path);
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Whether a folder is another one or lies below it. */
@@ -23,10 +38,10 @@ export function isWithin(folder: string, root: string): boolean {
 
 /** An agent's settings; empty where the file is missing, too large or no JSON object. */
 export async function readSettings(file: string): Promise<JsonObject> {
-  const found = await stat(file).catch(() => null);
+  const found = look(file);
   if (!found?.isFile() || found.size > MOST_BYTES) return {};
   try {
-    const settings: unknown = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, ""));
+    const settings: unknown = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
     return isObject(settings) ? settings : {};
   } catch {
     return {};

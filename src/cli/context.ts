@@ -1,8 +1,10 @@
+import type { Command } from "commander";
 import type { ConfigEntry } from "../checkpoint/settings.ts";
 import { CheckpointError } from "../errors.ts";
 import type { Workspace } from "../operations/workspace.ts";
 import { shortClaims } from "./claims.ts";
 import { type Io, openIo, type ProcessIo } from "./io.ts";
+import { asCommand, QuickCommand } from "./quick-command.ts";
 import { chooseStyle, plain, type Style } from "./style.ts";
 import { indexNotes } from "./views/index-report.ts";
 import { visibleDeep, visibleLine } from "./visible.ts";
@@ -36,6 +38,8 @@ export interface CliContext {
   readonly cwd: string;
   /** What the process gave us, for a command that has a way of its own. */
   readonly host: ProcessIo;
+  /** Begins the definition of a command: of one that reads plain command lines, or of commander's. */
+  command: (name: string) => Command;
   /** Opens the repository, once. */
   workspace(flags?: Opening): Promise<Workspace>;
   /** Opens it once more, for a change in the middle of a command that only tells; whoever asks for it closes it. */
@@ -82,6 +86,7 @@ export function createContext(host: ProcessIo): CliContext {
     cwd: host.cwd,
     host,
     exitCode: 0,
+    command: (name) => asCommand(new QuickCommand(name)),
     workspace(flags = {}) {
       leavesAll ||= flags.dryRun ?? false;
       opened ??= open(host, flags).then((workspace) => {
@@ -133,6 +138,7 @@ async function open(host: ProcessIo, flags: Opening): Promise<Workspace> {
   return openWorkspace({
     cwd: flags.cwd ?? host.cwd,
     env: host.env,
+    alone: host.alone,
     ...(host.clock === undefined ? {} : { clock: host.clock }),
     ...(flags.damage === undefined ? {} : { damage: flags.damage }),
     ...(flags.despiteBadSettings === undefined ? {} : { despiteBadSettings: flags.despiteBadSettings }),

@@ -18,9 +18,13 @@ export interface ProcessIo {
     readonly rows?: number;
   };
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  /** Where questions are asked, a stream in every way; standard error, if it is not given. */
+  readonly questions?: NodeJS.WritableStream;
   /** Standard output was closed before we started: what is written goes nowhere, and says nothing of it. */
   readonly isOutputClosed?: boolean;
   readonly clock?: Surroundings["clock"];
+  /** The process is there for this command alone. */
+  readonly alone?: boolean;
   /** Ends the process at once, whatever still runs in it. */
   readonly leave?: (status: number) => void;
   /** Serves a client over these streams, and comes back when it is gone. */
@@ -110,7 +114,7 @@ export function openIo(host: ProcessIo): Io {
     },
     async ask(question) {
       const { createInterface } = await import("node:readline/promises");
-      const lines = createInterface({ input: host.stdin, output: host.stderr });
+      const lines = createInterface({ input: host.stdin, output: host.questions ?? host.stderr });
       const ended = new Promise<null>((resolve) => lines.once("close", () => resolve(null)));
       const stopped = new Promise<never>((_, reject) => lines.once("SIGINT", () => reject(interrupted())));
       try {
@@ -134,7 +138,11 @@ async function pickFrom(host: ProcessIo, question: string, labels: readonly stri
     name: cutTo(label, columns - 3),
     short: cutTo(label, Math.max(8, columns - question.length - 4)),
   }));
-  const picked = await arrowList({ input: host.stdin, output: host.stderr, rows }, question, shown);
+  const picked = await arrowList(
+    { input: host.stdin, output: host.questions ?? host.stderr, rows },
+    question,
+    shown,
+  );
   if (picked === null) throw interrupted();
   return picked;
 }

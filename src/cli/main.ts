@@ -1,20 +1,13 @@
-import { type Command, CommanderError } from "commander";
+import type { CommanderError } from "commander";
+import { overview } from "./commands/overview.ts";
+import { COMMANDS, commandCalled } from "./commands.ts";
 import { type CliContext, createContext } from "./context.ts";
 import { asParsed } from "./git-habits.ts";
 import { isInterrupted, isUnread, type ProcessIo } from "./io.ts";
 import { usage } from "./options.ts";
-import { COMMANDS, createProgram } from "./program.ts";
+import { QuickCommand } from "./quick-command.ts";
 import { reportError } from "./report-error.ts";
-
-/** Where output has no width, that of the reference pages. */
-const HELP_WIDTH = 100;
-const ROOMY = 80;
-
-/** Where there is little room: the commands without what they take, and words that wrap beside them all the same. */
-const NARROW_HELP = {
-  minWidthToWrap: 16,
-  subcommandTerm: (command: Command) => [command.name(), ...command.aliases().slice(0, 1)].join("|"),
-};
+import { runFully } from "./run-fully.ts";
 
 /** What a shell gives for a program that Ctrl-C has ended. */
 const INTERRUPTED = 130;
@@ -26,7 +19,7 @@ export async function main(host: ProcessIo): Promise<number> {
     await run(cli, host.argv);
     return cli.exitCode;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    if (isCommanders(error) && error.exitCode === 0) return 0;
     // `| head` has read enough: what was to be done is done.
     if (isUnread(error)) return cli.exitCode;
     if (isInterrupted(error)) {
@@ -45,29 +38,24 @@ export async function main(host: ProcessIo): Promise<number> {
 
 async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
   const typed = asParsed(argv);
-  const program = createProgram(cli, typed);
-  const writes: Promise<void>[] = [];
-  const width = cli.io.columns ?? HELP_WIDTH;
-  for (const command of withSubcommands(program))
-    command
-      .exitOverride()
-      .configureHelp(width < ROOMY ? NARROW_HELP : {})
-      .configureOutput({
-        writeOut: (text) => void writes.push(cli.io.out(text)),
-        // What commander has to say of an error reaches the user through `reportError`.
-        writeErr: () => {},
-        getOutHelpWidth: () => width,
-      });
-  try {
-    await program.parseAsync([...typed], { from: "user" });
-  } finally {
-    await Promise.all(writes);
-  }
+  if (!(await ranQuickly(cli, typed))) await runFully(cli, typed);
 }
 
-/** A command and all below it: commander gives none of them its parent's output. */
-function withSubcommands(command: Command): readonly Command[] {
-  return [command, ...command.commands.flatMap(withSubcommands)];
+/** Commands that are several, or take any command line. */
+const NEVER_QUICK = ["memory", "hook"];
+
+/** Runs a plain command line by the definition of its command alone; false where it is not plain, or names no command. */
+async function ranQuickly(cli: CliContext, [word = "", ...typed]: readonly string[]): Promise<boolean> {
+  if (word === "") {
+    await overview(cli, {});
+    return true;
+  }
+  const define = NEVER_QUICK.includes(word) ? undefined : commandCalled(word);
+  const command: unknown = define?.(cli);
+  const line = command instanceof QuickCommand ? command.read(typed) : null;
+  if (!(command instanceof QuickCommand) || !line) return false;
+  await command.run(line, typed);
+  return true;
 }
 
 /** The words of a command line that name its command, and the one below it. */
@@ -76,9 +64,14 @@ function commandIn([word = "", below = ""]: readonly string[]): string {
   return word === "memory" && /^[a-z]+$/.test(below) ? `${word} ${below}` : word;
 }
 
+/** Whether it is commander's way to end: told by its code, so that no other error has commander loaded. */
+function isCommanders(error: unknown): error is CommanderError {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("commander.");
+}
+
 /** commander's complaints in our own form: a sentence, and a way out. */
 function asOurs(error: unknown, words: string): unknown {
-  if (!(error instanceof CommanderError)) return error;
+  if (!isCommanders(error)) return error;
   const [first = "", ...rest] = error.message.replace(/^error: /, "").split("\n");
   const suggestion = rest.join(" ").replace(/[()]/g, "").trim();
   const hint =

@@ -2,12 +2,21 @@ import { type Command, Option } from "commander";
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import { parseName } from "../checkpoint/name.ts";
 import { CheckpointError } from "../errors.ts";
+import { asCommand, QuickCommand } from "./quick-command.ts";
 
 /** Adds the options that every command has. */
 export function withCommonOptions(command: Command): Command {
   return command
-    .addOption(new Option("--json", "print one JSON value instead of text"))
-    .addOption(new Option("--memory-dir <folder>", "where MEMORY.md is kept"));
+    .option("--json", "print one JSON value instead of text")
+    .option("--memory-dir <folder>", "where MEMORY.md is kept");
+}
+
+/** Adds an option that cannot be given with another, which is named as its value is. */
+export function excluding(command: Command, flags: string, about: string, other: string): Command {
+  const quick: unknown = command;
+  return quick instanceof QuickCommand
+    ? asCommand(quick.excluding(flags, other))
+    : command.addOption(new Option(flags, about).conflicts(other));
 }
 
 /** Collects an option that may be given several times. */

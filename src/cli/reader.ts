@@ -1,6 +1,7 @@
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import type { Workspace } from "../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
+import { excluding } from "./options.ts";
 
 /** Flags of commands that show what somebody else wrote. */
 export interface ReaderFlags extends CommonFlags {
@@ -9,13 +10,12 @@ export interface ReaderFlags extends CommonFlags {
 
 /** Adds the options that say who reads the answer. */
 export function withReaderOptions(command: Command): Command {
-  return command
-    .addOption(new Option("--for-agent", "put pulled text that nobody has accepted between marks, as data"))
-    .addOption(
-      new Option("--for-person", "put no marks around such text, even where a program reads it").conflicts(
-        "forAgent",
-      ),
-    );
+  const fenced = command.option(
+    "--for-agent",
+    "put pulled text that nobody has accepted between marks, as data",
+  );
+  const about = "put no marks around such text, even where a program reads it";
+  return excluding(fenced, "--for-person", about, "forAgent");
 }
 
 /**

@@ -10,6 +10,8 @@ export interface OpenOptions {
   readonly despiteBadSettings?: boolean | undefined;
   /** Ends every git that runs for it. */
   readonly signal?: AbortSignal | undefined;
+  /** Nothing else runs in this process: it may stand still while a short git runs. */
+  readonly alone?: boolean | undefined;
 }
 
 /** Opens the engine that `GIT_CHECKPOINT_ENGINE` or `checkpoint.engine` names; `auto` is git when there is one. */

@@ -51,6 +51,8 @@ export interface Surroundings {
   readonly agent?: { readonly agent?: string; readonly session?: string } | undefined;
   /** Ends every git that runs for it: whoever asked waits no longer. */
   readonly signal?: AbortSignal | undefined;
+  /** Nothing else runs in this process: it may stand still while a short git runs. */
+  readonly alone?: boolean | undefined;
 }
 
 declare const opened: unique symbol;
@@ -108,8 +110,8 @@ export interface Workspace {
 export async function openWorkspace(given: Surroundings = {}): Promise<Workspace> {
   const { env = environment(), clock = systemClock, damage = "mend" } = given;
   const cwd = resolve(given.cwd ?? "");
-  const { despiteBadSettings, signal } = given;
-  const found = await openEngine({ cwd, env, despiteBadSettings, signal });
+  const { despiteBadSettings, signal, alone } = given;
+  const found = await openEngine({ cwd, env, despiteBadSettings, signal, alone });
   const { commonDir, worktree } = found.repository;
   const settings = readSettings(found.config);
   const detected = detectAgent(env);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMMANDS } from "../../src/cli/program.ts";
+import { COMMANDS } from "../../src/cli/commands.ts";
 import { type CheckpointRepo, checkpointRepo, repoAfter } from "../support/cli.ts";
 
 const NOW = "2026-11-16T09:12:00Z";

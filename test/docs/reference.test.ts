@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { COMMANDS } from "../../src/cli/program.ts";
+import { COMMANDS } from "../../src/cli/commands.ts";
 import { runCli } from "../support/cli.ts";
 import { hermeticEnv, tempFolder } from "../support/git.ts";
 

@@ -30,9 +30,9 @@ function person() {
   return {
     home,
     cache,
-    bundle: join(program, "dist/cli.cjs"),
+    bundle: join(program, "dist/commands.cjs"),
     kept: () => (existsSync(cache) ? readdirSync(cache).sort() : []),
-    file: () => join(cache, readdirSync(cache).find((name) => name.startsWith("cli-")) ?? "none"),
+    file: () => join(cache, readdirSync(cache).find((name) => name.startsWith("commands-")) ?? "none"),
     version: async (more: Record<string, string> = {}) => {
       const file = join(program, "bin/git-checkpoint.cjs");
       const options = { cwd: home, env: { ...env, ...more } };
@@ -58,8 +58,10 @@ test("the first run keeps its compiled code for the next one, for this person al
   const said = await version();
   const names = kept();
   expect(names).toEqual([
-    expect.stringMatching(/^cli-[0-9a-f]{16}-v\d+\.\d+\.\d+-\w+$/),
-    expect.stringMatching(/^errors-/),
+    expect.stringMatching(/^change-/),
+    expect.stringMatching(/^commands-[0-9a-f]{16}-v\d+\.\d+\.\d+-\w+-other$/),
+    expect.stringMatching(/^look-/),
+    expect.stringMatching(/^share-/),
   ]);
   expect([statSync(cache).mode & 0o777, statSync(file()).mode & 0o777]).toEqual([0o700, 0o600]);
   const before = statSync(file());
@@ -76,7 +78,7 @@ test("an update runs, even if it is as long as what it replaces", async () => {
   expect(updated).not.toBe(said);
   expect(updated).toMatch(/9{3}/);
   expect(await version()).toBe(updated);
-  expect(kept().filter((name) => name.startsWith("cli-"))).toHaveLength(2);
+  expect(kept().filter((name) => name.startsWith("commands-"))).toHaveLength(2);
 });
 
 test("code that was cut off, or is none, is compiled and written again", async () => {
@@ -136,7 +138,9 @@ test("ten that start at once with nothing kept all answer, and leave whole files
   const { file, kept, version } = person();
   const said = await Promise.all(Array.from({ length: 10 }, () => version()));
   expect(new Set(said).size).toBe(1);
-  expect(kept().filter((name) => !/^(?:cli|errors)-[^.]+\.\d+\.\d+-\w+$/.test(name))).toEqual([]);
+  expect(
+    kept().filter((name) => !/^(?:change|commands|look|share)-[^.]+\.\d+\.\d+-\w+-other$/.test(name)),
+  ).toEqual([]);
   const { ino } = statSync(file());
   expect(await version()).toBe(said[0]);
   expect(statSync(file()).ino, "what was left is accepted").toBe(ino);

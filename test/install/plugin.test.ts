@@ -135,7 +135,7 @@ describe.skipIf(process.platform === "win32")("the launcher", () => {
     const top = checkout();
     for (const [file, text] of [
       ["bin/git-checkpoint.cjs", "console.log('beside', ...process.argv.slice(2))"],
-      ["dist/cli.cjs", ""],
+      ["dist/look.cjs", ""],
     ] as const) {
       mkdirSync(dirname(join(top, file)), { recursive: true });
       writeFileSync(join(top, file), text);

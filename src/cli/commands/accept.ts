@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
@@ -13,7 +13,8 @@ interface AcceptFlags extends CommonFlags {
 /** `git checkpoint accept` */
 export function acceptCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("accept")
+    cli
+      .command("accept")
       .summary("take pulled checkpoints as your own")
       .description(
         "Take pulled checkpoints as your own: from then on their words stand in MEMORY.md and are shown to agents " +

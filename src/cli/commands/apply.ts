@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { pickFor } from "../pick.ts";
@@ -13,7 +13,8 @@ interface ApplyFlags extends ReaderFlags {
 
 /** `git checkpoint apply` */
 export function applyCommand(cli: CliContext): Command {
-  const command = new Command("apply")
+  const command = cli
+    .command("apply")
     .summary("put the uncommitted work of a checkpoint back")
     .description(
       "Put the uncommitted work that a checkpoint captured back into the working tree. What changed since is merged; " +

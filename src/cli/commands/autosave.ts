@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { unreadNote } from "../views/save.ts";
@@ -11,7 +11,8 @@ interface AutosaveFlags extends CommonFlags {
 /** `git checkpoint autosave` */
 export function autosaveCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("autosave")
+    cli
+      .command("autosave")
       .summary("save the place silently, beside all named checkpoints")
       .description(
         "Save the place silently under this worktree's own autosave, from SESSION-STATE.md where there is one. Named " +

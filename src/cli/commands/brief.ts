@@ -1,7 +1,7 @@
-import { Command, Option } from "commander";
+import type { Command } from "commander";
 import type { SessionBrief } from "../../operations/brief/brief.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
-import { withCommonOptions } from "../options.ts";
+import { excluding, withCommonOptions } from "../options.ts";
 import { briefView } from "../views/brief.ts";
 
 interface BriefFlags extends CommonFlags {
@@ -12,27 +12,27 @@ const NOTHING: SessionBrief = { text: "", name: null, waiting: 0 };
 
 /** `git checkpoint brief` */
 export function briefCommand(cli: CliContext): Command {
-  return withCommonOptions(
-    new Command("brief")
-      .summary("print what a session should start with")
-      .description(
-        "Print what a session should start with, in at most 2,000 characters: this branch's checkpoint, what changed since, and what else is waiting. Nothing is consumed.",
-      )
-      .addOption(
-        new Option("--for <agent>", "in the form that the agent's hooks answer in").conflicts("json"),
-      ),
-  ).action(async (flags: BriefFlags) => {
-    const { sessionStartFor } = await import("../../operations/brief/for-agent.ts");
-    // Which agent is meant is a matter of the command line, and so the one thing that is refused.
-    if (flags.for !== undefined) sessionStartFor(flags.for, "");
-    const result = await briefed(cli, flags);
-    if (flags.for !== undefined) {
-      const answer = sessionStartFor(flags.for, result.text);
-      if (answer !== "") await cli.io.out(`${answer}\n`);
-      return;
-    }
-    await cli.present({ lines: result.text.split("\n") }, briefView, flags, () => result);
-  });
+  const command = cli
+    .command("brief")
+    .summary("print what a session should start with")
+    .description(
+      "Print what a session should start with, in at most 2,000 characters: this branch's checkpoint, what changed since, and what else is waiting. Nothing is consumed.",
+    );
+  const about = "in the form that the agent's hooks answer in";
+  return withCommonOptions(excluding(command, "--for <agent>", about, "json")).action(
+    async (flags: BriefFlags) => {
+      const { sessionStartFor } = await import("../../operations/brief/for-agent.ts");
+      // Which agent is meant is a matter of the command line, and so the one thing that is refused.
+      if (flags.for !== undefined) sessionStartFor(flags.for, "");
+      const result = await briefed(cli, flags);
+      if (flags.for !== undefined) {
+        const answer = sessionStartFor(flags.for, result.text);
+        if (answer !== "") await cli.io.out(`${answer}\n`);
+        return;
+      }
+      await cli.present({ lines: result.text.split("\n") }, briefView, flags, () => result);
+    },
+  );
 }
 
 /** A session starts all the same, also where there is no repository. */

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { fenceFor, type ReaderFlags, withReaderOptions } from "../reader.ts";
@@ -6,7 +6,8 @@ import { checkView } from "../views/check.ts";
 
 /** `git checkpoint check` */
 export function checkCommand(cli: CliContext): Command {
-  const command = new Command("check")
+  const command = cli
+    .command("check")
     .summary("hold checkpoints to the quality bar, item by item")
     .description(
       "Hold checkpoints to the quality bar, item by item: what is good enough to resume from, which sentence is " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { Confirm } from "../../operations/history/clear-question.ts";
 import { isGlob } from "../../text/glob.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
@@ -17,7 +17,8 @@ interface ClearFlags extends CommonFlags {
 /** `git checkpoint clear` */
 export function clearCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("clear")
+    cli
+      .command("clear")
       .aliases(["rm", "delete"])
       .summary("end checkpoints without resuming them")
       .description("End checkpoints without resuming them. Their journals keep what they said.")

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { configView } from "../views/config.ts";
@@ -6,7 +6,8 @@ import { configView } from "../views/config.ts";
 /** `git checkpoint config` */
 export function configCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("config")
+    cli
+      .command("config")
       .summary("print each setting, its value and where it comes from")
       .description(
         "Print each setting, its value and where it comes from. Set one with 'git config <key> <value>'.",

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CheckpointError } from "../../errors.ts";
 import type { Briefing } from "../../operations/resume/continue.ts";
 import { endingOf } from "../../operations/resume/rules/ending.ts";
@@ -28,7 +28,8 @@ interface ContinueFlags extends ReaderFlags, ThereFlags {
 
 /** `git checkpoint continue` */
 export function continueCommand(cli: CliContext): Command {
-  const command = new Command("continue")
+  const command = cli
+    .command("continue")
     .alias("resume")
     .summary("present a checkpoint with what changed since, and consume it")
     .description(

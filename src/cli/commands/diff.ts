@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import { counted } from "../../text/phrases.ts";
 import type { CliContext } from "../context.ts";
@@ -18,7 +18,8 @@ interface DiffFlags extends ReaderFlags {
 
 /** `git checkpoint diff` */
 export function diffCommand(cli: CliContext): Command {
-  const command = new Command("diff")
+  const command = cli
+    .command("diff")
     .summary("show what differs from a checkpoint's files, or between two states")
     .description(
       "With one state: the patch from the files as they were captured to the working tree, as 'git apply' takes it. " +

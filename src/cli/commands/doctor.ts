@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { doctorView } from "../views/doctor.ts";
@@ -11,7 +11,8 @@ interface DoctorFlags extends CommonFlags {
 /** `git checkpoint doctor` */
 export function doctorCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("doctor")
+    cli
+      .command("doctor")
       .summary("look for damage in refs, journals, files and settings, and mend it")
       .description(
         "Look at every ref, journal, generated file and setting, and at what else could harm them. A line for each " +

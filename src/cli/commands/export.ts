@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { exportView } from "../views/export.ts";
@@ -12,7 +12,8 @@ interface ExportFlags extends CommonFlags {
 /** `git checkpoint export` */
 export function exportCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("export")
+    cli
+      .command("export")
       .summary("write a checkpoint as a file of one of the systems")
       .description(
         "Write a checkpoint as a file of one of the systems, to standard output or where -o says. Nothing is consumed.",

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { ForgetPlan } from "../../operations/history/forget.ts";
 import { counted } from "../../text/phrases.ts";
 import { type AgreementFlags, isAgreed } from "../agreement.ts";
@@ -15,7 +15,8 @@ interface ForgetFlags extends AgreementFlags {
 /** `git checkpoint forget` */
 export function forgetCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("forget")
+    cli
+      .command("forget")
       .summary("drop states that should never have been saved, for good and for everybody")
       .description(
         "Drop states that should never have been saved: all of a name, or single ones. Every clone drops them with " +

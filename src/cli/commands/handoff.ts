@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { dueView, handoffJson, handoffNotes, handoffPhasesView, handoffView } from "../views/handoff.ts";
@@ -19,7 +19,8 @@ const EXITS = { WORKING: 0, PARTIAL: 1, BROKEN: 128 } as const;
 
 /** `git checkpoint handoff` */
 export function handoffCommand(cli: CliContext): Command {
-  const command = new Command("handoff")
+  const command = cli
+    .command("handoff")
     .summary("hand the session over: write what comes next, and keep the project's memory")
     .description(
       "Hand the session over: extract what the next one must know, classify it, write the one handoff, save the " +

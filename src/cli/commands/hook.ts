@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext } from "../context.ts";
 
 /**
@@ -6,7 +6,8 @@ import type { CliContext } from "../context.ts";
  * any command line, and what it says is for an agent, in that agent's form; there is no view of it.
  */
 export function hookCommand(cli: CliContext): Command {
-  return new Command("hook")
+  return cli
+    .command("hook")
     .summary("answer a coding agent's hook")
     .description(
       "Answer a coding agent that runs this command as a hook: the call is read as JSON from standard input, and the " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { counted } from "../../text/phrases.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
@@ -15,7 +15,8 @@ interface ImportFlags extends CommonFlags {
 /** `git checkpoint import` */
 export function importCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("import")
+    cli
+      .command("import")
       .summary("take in the checkpoint files of other systems")
       .description(
         "Take in the checkpoint files of other systems, or whole folders of them, with their own dates. The files stay " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CheckpointError } from "../../errors.ts";
 import type { ProjectionReport } from "../../operations/projections/report.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
@@ -14,7 +14,8 @@ function notAllWritten(failed: readonly ProjectionReport[]): CheckpointError {
 /** `git checkpoint index` */
 export function indexCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("index")
+    cli
+      .command("index")
       .summary("regenerate MEMORY.md's section and all other generated files")
       .description(
         "Regenerate the section '## Active Checkpoints' of MEMORY.md, and every other generated file, from the refs.",

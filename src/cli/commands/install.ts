@@ -1,11 +1,11 @@
-import { Command, Option } from "commander";
+import type { Command } from "commander";
 import type { FileChange } from "../../operations/install/changes.ts";
 import type { InstallResult } from "../../operations/install/install.ts";
 import type { InstallPlace } from "../../operations/install/place.ts";
 import { counted, shellWord } from "../../text/phrases.ts";
 import { type AgreementFlags, isAgreed } from "../agreement.ts";
 import type { CliContext } from "../context.ts";
-import { withCommonOptions } from "../options.ts";
+import { excluding, withCommonOptions } from "../options.ts";
 import { installJson, installView, questionView } from "../views/install.ts";
 import { visibleDeep } from "../visible.ts";
 
@@ -22,7 +22,8 @@ interface InstallFlags extends AgreementFlags {
 
 /** `git checkpoint install` */
 export function installCommand(cli: CliContext): Command {
-  const command = new Command("install")
+  const command = cli
+    .command("install")
     .summary("set up coding agents: hooks, skill and MCP server")
     .description(
       "Put hooks, a skill and the MCP server into the files of coding agents, so that their sessions begin with the " +
@@ -49,7 +50,8 @@ export function installCommand(cli: CliContext): Command {
 
 /** `git checkpoint uninstall` */
 export function uninstallCommand(cli: CliContext): Command {
-  const command = new Command("uninstall")
+  const command = cli
+    .command("uninstall")
     .summary("take out of coding agents what install has put there")
     .description(
       "Take out of the files of coding agents what 'git checkpoint install' has put there. A file that nobody has " +
@@ -72,11 +74,11 @@ export function uninstallCommand(cli: CliContext): Command {
 }
 
 function withInstallOptions(command: Command): Command {
+  const which = command
+    .argument("[agents...]", "claude-code, codex, gemini, copilot, cursor, opencode, qwen")
+    .option("--all", "all of them");
   return withCommonOptions(
-    command
-      .argument("[agents...]", "claude-code, codex, gemini, copilot, cursor, opencode, qwen")
-      .option("--all", "all of them")
-      .addOption(new Option("--project", "in this repository, for everybody (the default)").conflicts("user"))
+    excluding(which, "--project", "in this repository, for everybody (the default)", "user")
       .option("--user", "in your home folder, for all your repositories")
       .option("--dry-run", "only show what would change")
       .option("-y, --yes", "do not ask")

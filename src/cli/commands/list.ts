@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { NONE_FOUND } from "../../operations/operation-errors.ts";
 import type { ListRequest } from "../../operations/resume/list.ts";
 import { noticeArrivals } from "../arrivals.ts";
@@ -22,7 +22,8 @@ interface ListFlags extends CommonFlags {
 /** `git checkpoint list` */
 export function listCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("list")
+    cli
+      .command("list")
       .alias("ls")
       .summary("list the live checkpoints, newest first")
       .description("List the live checkpoints, newest first: name, branch, age, drift and summary.")

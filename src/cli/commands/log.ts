@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { NONE_FOUND } from "../../operations/operation-errors.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, wholeNumber, withCommonOptions } from "../options.ts";
@@ -13,7 +13,8 @@ interface LogFlags extends CommonFlags {
 /** `git checkpoint log` */
 export function logCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("log")
+    cli
+      .command("log")
       .summary("show what ever happened to a checkpoint, or to all")
       .description(
         "Show the journal of a checkpoint, or of all, newest first: who did what when, on which host.",

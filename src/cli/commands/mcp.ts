@@ -1,11 +1,12 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 
 /** `git checkpoint mcp` */
 export function mcpCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("mcp")
+    cli
+      .command("mcp")
       .summary("serve checkpoints to a coding agent over MCP")
       .description(
         "Serve checkpoints to a coding agent over the Model Context Protocol: tools, resources and prompts, on standard " +

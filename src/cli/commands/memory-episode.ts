@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { episodeView, refView } from "../views/memory-episode.ts";
@@ -12,7 +12,8 @@ interface EpisodeFlags extends CommonFlags {
 /** `git checkpoint memory episode` */
 export function episodeCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("episode")
+    cli
+      .command("episode")
       .summary("log what happened, was decided or is planned")
       .description(
         "Log what happened, was decided or is planned in memory/context-log.md. It is kept as long as its type " +
@@ -33,7 +34,8 @@ export function episodeCommand(cli: CliContext): Command {
 /** `git checkpoint memory ref` */
 export function refCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("ref")
+    cli
+      .command("ref")
       .summary("count that an episode was of use again")
       .description(
         "Count that an episode was of use again; from the third time on it belongs into MEMORY.md.",

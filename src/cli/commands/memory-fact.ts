@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { CheckpointError } from "../../errors.ts";
 import type { FactRecorded } from "../../operations/memory/fact.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
@@ -15,7 +15,8 @@ interface FactFlags extends CommonFlags {
 /** `git checkpoint memory fact` */
 export function factCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("fact")
+    cli
+      .command("fact")
       .summary("write down what is true for good")
       .description(
         "Write into MEMORY.md what is true for good. What stands there in other words is not written again; what " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, withCommonOptions } from "../options.ts";
 import { lessonView } from "../views/memory-lesson.ts";
@@ -13,7 +13,8 @@ interface LessonFlags extends CommonFlags {
 /** `git checkpoint memory lesson` */
 export function lessonCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("lesson")
+    cli
+      .command("lesson")
       .summary("write a lesson down, or count that it held or was broken")
       .description(
         "Write a lesson down in tasks/lessons.md, or count that one held or was broken: it is trusted more after " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { reviewView } from "../views/memory-review.ts";
@@ -10,7 +10,8 @@ interface ReviewFlags extends CommonFlags {
 /** `git checkpoint memory review` */
 export function reviewCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("review")
+    cli
+      .command("review")
       .summary("say what to promote, what is over and what is wrong")
       .description(
         "Say what belongs into MEMORY.md, what has expired, what is said twice or in contradiction, and what is " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CheckpointError } from "../../errors.ts";
 import { closestNames } from "../../text/closest.ts";
 import type { CliContext } from "../context.ts";
@@ -10,7 +10,7 @@ import { reviewCommand } from "./memory-review.ts";
 
 /** `git checkpoint memory` */
 export function memoryCommand(cli: CliContext): Command {
-  const memory = withCommonOptions(new Command("memory"))
+  const memory = withCommonOptions(cli.command("memory"))
     .summary("keep facts, episodes and lessons true over weeks")
     .description(
       "Keep what a project has learned in its own Markdown files: permanent facts in MEMORY.md, episodes that " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
 import { profilesView } from "../views/profiles.ts";
@@ -6,7 +6,8 @@ import { profilesView } from "../views/profiles.ts";
 /** `git checkpoint profiles` */
 export function profilesCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("profiles")
+    cli
+      .command("profiles")
       .summary("list the profiles, with a line on each")
       .description(
         "List the profiles, with a line on each. 'save --as <profile>' uses one once, checkpoint.profile for good.",

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { expiryFrom } from "../dates.ts";
 import { usage, wholeNumber, withCommonOptions } from "../options.ts";
@@ -13,7 +13,8 @@ interface PruneFlags extends CommonFlags {
 /** `git checkpoint prune` */
 export function pruneCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("prune")
+    cli
+      .command("prune")
       .summary("drop the journals of checkpoints that ended long ago")
       .description(
         "Drop the journals of checkpoints that ended long ago. A live one is never touched. " +

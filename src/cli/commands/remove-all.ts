@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { RemovalPlan } from "../../operations/leave/remove-all.ts";
 import { counted } from "../../text/phrases.ts";
 import { type AgreementFlags, isAgreed } from "../agreement.ts";
@@ -13,7 +13,8 @@ interface RemoveAllFlags extends AgreementFlags {
 /** `git checkpoint remove-all` */
 export function removeAllCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("remove-all")
+    cli
+      .command("remove-all")
       .summary("take every ref, file and setting of this program out of the repository")
       .description(
         "Take every ref, file and setting of this program out of the repository, after all refs were written into " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { nameArgument, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
@@ -7,7 +7,8 @@ import { renameView } from "../views/rename.ts";
 /** `git checkpoint rename` */
 export function renameCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("rename")
+    cli
+      .command("rename")
       .alias("mv")
       .summary("give a live checkpoint another name")
       .description(

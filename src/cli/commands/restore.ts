@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { minuteStamp } from "../../checkpoint/moment.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
@@ -11,7 +11,8 @@ interface RestoreFlags extends CommonFlags {
 /** `git checkpoint restore` */
 export function restoreCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("restore")
+    cli
+      .command("restore")
       .summary("make an earlier state live again")
       .description(
         "Make an earlier state of a checkpoint live again, under its own name or another. " +

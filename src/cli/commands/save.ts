@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { CheckpointError } from "../../errors.ts";
 import type { Unchanged } from "../../operations/save/edit.ts";
@@ -27,7 +27,8 @@ interface SaveFlags extends CommonFlags, ContentFlags {
 
 /** `git checkpoint save` */
 export function saveCommand(cli: CliContext): Command {
-  const command = new Command("save")
+  const command = cli
+    .command("save")
     .summary("record the place where work stopped")
     .description(
       "Record the place where work stopped: the branch, HEAD, the referenced files as they stand, and what you say. " +
@@ -48,7 +49,8 @@ export function saveCommand(cli: CliContext): Command {
 
 /** `git checkpoint ledger`: a save in the profile of that name. */
 export function ledgerCommand(cli: CliContext): Command {
-  const command = new Command("ledger")
+  const command = cli
+    .command("ledger")
     .summary("write this worktree's ledger")
     .description(
       "Write this worktree's ledger, where .agents.yml has 'session.ledger: true': one living document, kept on " +
@@ -61,7 +63,8 @@ export function ledgerCommand(cli: CliContext): Command {
 
 /** `git checkpoint edit`: what `save --amend --edit` does. */
 export function editCommand(cli: CliContext): Command {
-  const command = new Command("edit")
+  const command = cli
+    .command("edit")
     .summary("change a live checkpoint in your editor")
     .description(
       "Open a live checkpoint in your editor, with help in comments, and save what comes back: its words as you " +

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { IndexReport } from "../../operations/projections/refresh-index.ts";
 import type { ShareRequest } from "../../operations/share/open-remote.ts";
 import type { ShareResult } from "../../operations/share/share-report.ts";
@@ -18,7 +18,8 @@ const WORDS = "a remote, then names; without names all checkpoints";
 
 /** `git checkpoint push` */
 export function pushCommand(cli: CliContext): Command {
-  const command = new Command("push")
+  const command = cli
+    .command("push")
     .summary("give a remote the checkpoints it lacks")
     .description(
       "Give a remote the checkpoints it lacks: journals and live documents, each under a lease, none of your commits. " +
@@ -48,7 +49,8 @@ export function pushCommand(cli: CliContext): Command {
 /** `git checkpoint pull` */
 export function pullCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("pull")
+    cli
+      .command("pull")
       .summary("bring a remote's checkpoints here and merge what grew apart")
       .description(
         "Bring a remote's checkpoints here and merge what grew apart; nothing is lost on either side, and undo takes " +
@@ -66,7 +68,8 @@ export function pullCommand(cli: CliContext): Command {
 
 /** `git checkpoint sync` */
 export function syncCommand(cli: CliContext): Command {
-  const command = new Command("sync")
+  const command = cli
+    .command("sync")
     .summary("pull, then push")
     .description("Pull, then push: afterwards the remote and this clone have the same checkpoints.")
     .argument("[remote-and-names...]", WORDS)

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { parseStateRef } from "../../checkpoint/state-ref.ts";
 import type { CliContext } from "../context.ts";
 import { dateFrom } from "../dates.ts";
@@ -18,7 +18,8 @@ interface ShowFlags extends ReaderFlags {
 
 /** `git checkpoint show` */
 export function showCommand(cli: CliContext): Command {
-  const command = new Command("show")
+  const command = cli
+    .command("show")
     .summary("print a checkpoint as it was saved")
     .description("Print a checkpoint as it was saved. Nothing is consumed.")
     .argument("[state]", "NAME or its beginning, NAME@{n} for the n-th state back; without it as 'continue'")

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import { emptyHint, NONE_FOUND } from "../../operations/operation-errors.ts";
 import type { CliContext } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
@@ -13,7 +13,8 @@ interface StatusFlags extends ReaderFlags {
 
 /** `git checkpoint status` */
 export function statusCommand(cli: CliContext): Command {
-  const command = new Command("status")
+  const command = cli
+    .command("status")
     .summary("say what changed since a checkpoint was saved")
     .description("Say what changed since a checkpoint, or each of them, was saved. Nothing is consumed.")
     .argument("[name]", "which one; all of them without a name")

@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { StatusLine } from "../../operations/brief/statusline.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { withCommonOptions } from "../options.ts";
@@ -21,7 +21,8 @@ const NOTHING: StatusLine = {
 /** `git checkpoint statusline` */
 export function statuslineCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("statusline")
+    cli
+      .command("statusline")
       .summary("one line for a prompt or an agent's status line")
       .description(
         "Print one line for a shell prompt or an agent's status line: this branch's checkpoint, its age and drift, and how many wait. Nothing on failure.",

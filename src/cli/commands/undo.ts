@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, withCommonOptions } from "../options.ts";
 import { indexNotes } from "../views/index-report.ts";
@@ -7,7 +7,8 @@ import { forgottenNotes, hasLeft, lostNotes, redoView, undoView } from "../views
 /** `git checkpoint undo` */
 export function undoCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("undo")
+    cli
+      .command("undo")
       .summary("take the latest operation back")
       .description(
         "Take the latest operation back: the latest one on a checkpoint, or the latest command as a whole. " +
@@ -20,7 +21,8 @@ export function undoCommand(cli: CliContext): Command {
 /** `git checkpoint redo` */
 export function redoCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("redo")
+    cli
+      .command("redo")
       .summary("do again what was undone")
       .description("Do again what the latest undo took back, until something new is recorded.")
       .argument("[name]", "whose; the latest undo's without a name"),

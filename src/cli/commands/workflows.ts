@@ -1,4 +1,4 @@
-import { Command } from "commander";
+import type { Command } from "commander";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { several, withCommonOptions } from "../options.ts";
 import { workflowsView } from "../views/workflows.ts";
@@ -12,7 +12,8 @@ interface WorkflowsFlags extends CommonFlags {
 /** `git checkpoint workflows` */
 export function workflowsCommand(cli: CliContext): Command {
   return withCommonOptions(
-    new Command("workflows")
+    cli
+      .command("workflows")
       .summary("find work that is repeated by hand and might become a skill")
       .description(
         "Find work that is repeated by hand: three times in a session of an agent, or five times by the project's " +

@@ -4,7 +4,7 @@ import type { Head, ObjectFormat, Repository } from "../engine.ts";
 import { configUnreadable, firstLine, notARepository, somebodyElses } from "../git-errors.ts";
 import { asPlainRepository, plainTopAround } from "./files/plain-repository.ts";
 import { parseConfig } from "./output.ts";
-import { type GitAnswer, type GitPlace, runGit } from "./run.ts";
+import { type GitAnswer, type GitPlace, runGit, runGitAtOnce } from "./run.ts";
 
 /** The repository around a folder, with its settings. */
 export interface Located {
@@ -16,7 +16,9 @@ export interface Located {
 
 /** Finds the repository around a folder: by one process where it is as most are, else by two, side by side. */
 export async function locate(at: GitPlace): Promise<Located> {
-  const settings = runGit(at, ["config", "--list", "--show-scope", "--show-origin", "-z"]);
+  const list = ["config", "--list", "--show-scope", "--show-origin", "-z"];
+  const atOnce = runGitAtOnce(at, list);
+  const settings = atOnce ? Promise.resolve(atOnce) : runGit(at, list);
   const top = plainTopAround(at);
   if (top !== null) {
     const config = parseConfig((await settings).stdout);

@@ -19,7 +19,12 @@ export function objectsOf(at: GitPlace, loose: LooseObjects, contents: Batch, he
       looseFirst(ids, loose.read, async (rest) =>
         byId(rest, await contents.ask(rest), ({ type, bytes }) => ({ type, bytes })),
       ),
-    present: async (ids) => new Set((await factsOf(ids)).keys()),
+    async present(ids) {
+      // git writes an object whole or not at all: where its file is, so is the object.
+      const there = new Set(ids.filter(loose.has));
+      const rest = ids.filter((id) => !there.has(id));
+      return rest.length === 0 ? there : new Set([...there, ...(await factsOf(rest)).keys()]);
+    },
     objectFacts: factsOf,
     async writeObjects(objects) {
       // What an object names is there before it.

@@ -24,10 +24,11 @@ export async function openSystemEngine(options: {
   readonly cwd: string;
   readonly env: Env;
   readonly signal?: AbortSignal | undefined;
+  readonly alone?: boolean | undefined;
 }): Promise<Engine> {
   if (options.env.GIT_QUARANTINE_PATH) throw insideQuarantine();
-  const { cwd, signal } = options;
-  const outside: GitPlace = { cwd, env: cleanEnv(options.env), ...(signal ? { signal } : {}) };
+  const { cwd, signal, alone } = options;
+  const outside: GitPlace = { cwd, env: cleanEnv(options.env), ...(signal ? { signal } : {}), alone };
   const found = await locate(outside);
   const { config } = found;
   const at = placeOf(found.repository, outside);

@@ -148,10 +148,10 @@ export function contentsOf(
   repository: Repository,
   hashFiles: Engine["hashFiles"],
 ): Pick<Engine, "findContents"> {
-  // An empty file is like every other empty file: where it is tells nothing.
-  const empty = objectId(repository.objectFormat, "blob", new Uint8Array());
   return {
     async findContents(ids) {
+      // An empty file is like every other empty file: where it is tells nothing.
+      const empty = objectId(repository.objectFormat, "blob", new Uint8Array());
       const wanted = new Set(ids.filter((id) => id !== empty));
       if (wanted.size === 0) return new Map();
       if (!repository.worktree) return pick(wanted, await filesInHead(at));

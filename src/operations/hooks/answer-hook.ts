@@ -24,6 +24,8 @@ export interface HookInvocation {
   readonly clock?: Clock | undefined;
   /** How many milliseconds there are in all; 8 seconds without it. */
   readonly patience?: number | undefined;
+  /** The process is there for this hook alone. */
+  readonly alone?: boolean | undefined;
 }
 
 /** Agents wait longer than this by default, and people do not. */
@@ -71,7 +73,7 @@ interface Running {
 }
 
 async function answered(
-  { agent, event, input, cwd, env, clock }: HookInvocation,
+  { agent, event, input, cwd, env, clock, alone }: HookInvocation,
   { progress, log, signal, limit }: Running,
 ): Promise<string | null> {
   const named = dialectOf(agent);
@@ -94,6 +96,7 @@ async function answered(
     session: call.session,
     agent: agentAtWork(dialect, call, env),
     signal,
+    alone,
   });
   try {
     // In a repository of somebody else's nothing is written, not even the log, unless git trusts it.

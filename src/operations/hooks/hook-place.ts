@@ -29,6 +29,7 @@ export interface HookSurroundings {
   readonly session: string | null;
   readonly agent: DetectedAgent;
   readonly signal?: AbortSignal | undefined;
+  readonly alone?: boolean | undefined;
 }
 
 /** One call of a hook, and how its agent is to be answered. */
@@ -39,7 +40,7 @@ export interface HookRequest {
 
 /** Opens the place that a hook runs in, as far as that takes no git. */
 export function openHookPlace(given: HookSurroundings): HookPlace {
-  const { commonDir, cwd, env, clock = systemClock, session, agent, signal } = given;
+  const { commonDir, cwd, env, clock = systemClock, session, agent, signal, alone } = given;
   const done: string[] = [];
   let opened: Promise<Workspace> | null = null;
   return {
@@ -48,7 +49,7 @@ export function openHookPlace(given: HookSurroundings): HookPlace {
     now: () => clock.now(),
     async workspace() {
       opened ??= import("../bundles/hook-looks.ts").then(({ openWorkspace }) =>
-        openWorkspace({ cwd, env, clock, agent, signal }),
+        openWorkspace({ cwd, env, clock, agent, signal, alone }),
       );
       const at = await opened;
       return at.settings.hooks ? at : null;

@@ -22,7 +22,7 @@ export function asProcess(program: string): RunProgram {
 
 /** The built program in this process; one command at a time, as there is only one world. */
 export const inThisProcess: RunProgram = async (args, options) => {
-  const { main } = require("../../../dist/cli.cjs");
+  const { main } = require("../../../dist/look.cjs").main();
   const restore = require("./fixed-world.cjs").fixWorld(options.env);
   try {
     return await runMain(main, args, options);

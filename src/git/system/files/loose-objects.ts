@@ -8,6 +8,7 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeSync,
 } from "node:fs";
@@ -23,6 +24,8 @@ import { several } from "../../several.ts";
 
 /** The loose objects of one repository, read and written as git does, without a process. */
 export interface LooseObjects {
+  /** Whether there is a file for an object, with something in it. */
+  has(id: Oid): boolean;
   /** An object's type and size; null where it is not loose, or not as it should be: git knows more. */
   facts(id: Oid): ObjectFacts | null;
   /** An object; null where it is not loose, not as it should be, or large. */
@@ -59,6 +62,7 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
   };
 
   return {
+    has: (id) => isId(id) && hasContent(fileOf(id)),
     facts: (id) => (isId(id) ? factsOf(fileOf(id)) : null),
     read: (id) => (isId(id) ? contentOf(fileOf(id)) : null),
     async write(objects) {
@@ -67,6 +71,14 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
       return objects.filter((_, index) => !done[index]);
     },
   };
+}
+
+function hasContent(file: string): boolean {
+  try {
+    return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The compression git would use; null where objects are made in a way that git alone knows. */

@@ -1,0 +1,45 @@
+// Which bundle a module lies in. Each module lies in one, so nothing is shipped twice; a bundle is read when something
+// of it is first used. What the commands of every day use (hot-modules.json) lies together, and so do the packages.
+import { readFileSync } from "node:fs";
+
+const hot = JSON.parse(readFileSync(new URL("hot-modules.json", import.meta.url), "utf8"));
+
+/** Bundles of what these commands use, each without what those before it have. */
+const BY_USE = {
+  look: ["list", "overview", "status", "hook session-start", "hook before-edit", "statusline"],
+  prompt: ["hook prompt"],
+  change: ["save", "continue"],
+  share: ["push", "pull"],
+};
+
+/** Bundles of what lies in one place, or belongs to one package. */
+const BY_PLACE = {
+  yaml: /^src\/checkpoint\/document\/frontmatter-yaml\.ts$|^yaml$/,
+  diff: /^diff$/,
+  jsonc: /^jsonc-parser$/,
+  isomorphic: /^src\/git\/isomorphic\/|^isomorphic-git/,
+  "secret-rules": /^src\/secrets\/(?:gitleaks-)?rules\.ts$/,
+  "arrow-list": /^src\/cli\/arrow-list\.ts$|^@inquirer\/select$/,
+  mcp: /^src\/mcp\/|^@modelcontextprotocol\/|^zod/,
+  commands: /^src\/cli\/|^commander$/,
+  library: /^src\/index\.ts$/,
+};
+
+const byUse = new Map();
+for (const [bundle, commands] of Object.entries(BY_USE))
+  for (const module of commands.flatMap((command) => hot[command] ?? []))
+    if (!byUse.has(module)) byUse.set(module, bundle);
+
+/** The bundle of a module of ours (`src/…`) or of a package. */
+export function homeOf(name) {
+  const inPlace = Object.entries(BY_PLACE).find(([, place]) => place.test(name));
+  return byUse.get(name) ?? inPlace?.[0] ?? "rest";
+}
+
+/** What stands at the top of the program: the name by which `bin` asks for it, and the module. */
+export const ENTRIES = {
+  main: "src/cli/main.ts",
+  hook: "src/cli/hook.ts",
+  mcp: "src/mcp/serve.ts",
+  library: "src/index.ts",
+};

@@ -1,0 +1,109 @@
+// Turns a module of ours into one that loads another only when it first uses something of it, so that a command
+// evaluates what it calls and nothing else:
+//
+//     import { parse } from "./parse.ts"          (nothing)
+//     … parse(text) …                      ──▶    … (0, require("./parse.ts").parse)(text) …
+//     export function read() {}                   __export(exports, { read: () => read })
+//
+// esbuild does what is hard (types, scopes, names); here its CommonJS is made lazy by the syntax tree.
+import { transform } from "esbuild";
+import { parseAst } from "rolldown/parseAst";
+
+/** The module's code; `locate` gives, for what is imported, the JavaScript expression that loads it. */
+export async function lazyModule(source, { path, define, locate }) {
+  const { code } = await transform(source, {
+    loader: "ts",
+    format: "cjs",
+    platform: "neutral",
+    // What is too new for node is left to the bundling, which has its helpers once.
+    target: "esnext",
+    sourcefile: path,
+    define,
+  });
+  const tree = parseAst(code);
+  const edits = [];
+  const loads = new Map();
+  const kept = [];
+  for (const statement of tree.body) {
+    const imported = importOf(statement);
+    if (imported) {
+      const { name, id, whole } = imported;
+      // Only names that esbuild made up are sure to be nobody else's further in.
+      if (name.startsWith("import_")) {
+        loads.set(name, { load: locate(id), whole: whole && id.startsWith("node:") });
+        edits.push([statement.start, statement.end, ""]);
+      } else edits.push([statement.start, statement.end, `var ${name} = ${locate(id)};`]);
+    } else if (isExportList(statement)) {
+      const [target, list] = statement.expression.arguments;
+      edits.push([target.start, target.end, "exports"]);
+      kept.push(list);
+    } else if (isHeader(statement)) edits.push([statement.start, statement.end, ""]);
+    else kept.push(statement);
+  }
+  walk(kept, (node, parent) => {
+    if (node.type === "Identifier" && loads.has(node.name) && !isProperty(node, parent)) {
+      const { load, whole } = loads.get(node.name);
+      const isDefault = whole && parent.type === "MemberExpression" && parent.property.name === "default";
+      edits.push([node.start, isDefault ? parent.end : node.end, `(${load})`]);
+    } else if (node.type === "ImportExpression")
+      edits.push([node.start, node.end, `Promise.resolve().then(() => ${locate(node.source.value)})`]);
+  });
+  return applied(code, edits);
+}
+
+/** What `var name = require("id")` and `var name = __toESM(require("id"))` import; null for any other statement. */
+function importOf({ type, declarations: [declared] = [] }) {
+  if (type !== "VariableDeclaration" || !declared.init) return null;
+  const { init } = declared;
+  const isWrapped = isCall(init, "__toESM");
+  const required = isWrapped ? init.arguments[0] : init;
+  if (!isCall(required, "require")) return null;
+  return { name: declared.id.name, id: required.arguments[0].value, whole: isWrapped };
+}
+
+/** esbuild's own helpers, before a module's statements: of them only `__export` is used, and each bundle has one. */
+function isHeader({ type, declarations, expression }) {
+  if (type === "ExpressionStatement") return isCall(expression.right, "__toCommonJS");
+  const name = type === "VariableDeclaration" ? (declarations[0].id.name ?? "") : "";
+  return name.startsWith("__") || name.endsWith("_exports");
+}
+
+function isExportList({ type, expression }) {
+  return type === "ExpressionStatement" && isCall(expression, "__export");
+}
+
+function isCall(node, name) {
+  return node?.type === "CallExpression" && node.callee.name === name;
+}
+
+/** Whether a name is that of a property, and no reference. */
+function isProperty(node, parent) {
+  const isNamed = parent.type === "MemberExpression" && parent.property === node && !parent.computed;
+  return (
+    isNamed || (parent.type === "Property" && parent.key === node && !parent.computed && !parent.shorthand)
+  );
+}
+
+function walk(node, visit, parent = null) {
+  if (Array.isArray(node)) {
+    for (const one of node) walk(one, visit, parent);
+    return;
+  }
+  if (node === null || typeof node !== "object") return;
+  if (typeof node.type === "string") visit(node, parent);
+  for (const [key, value] of Object.entries(node))
+    if (value !== null && typeof value === "object" && key !== "parent")
+      walk(value, visit, typeof node.type === "string" ? node : parent);
+}
+
+function applied(code, edits) {
+  let text = "";
+  let end = 0;
+  for (const [from, to, put] of edits.sort((a, b) => a[0] - b[0])) {
+    // A name within a dynamic import, say, stands in what was put for it.
+    if (from < end) continue;
+    text += code.slice(end, from) + put;
+    end = to;
+  }
+  return text + code.slice(end);
+}

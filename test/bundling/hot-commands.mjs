@@ -1,0 +1,107 @@
+// Which modules the commands of every day evaluate, found by running them: `node test/bundling/hot-commands.mjs` writes
+// src/bundling/hot-modules.json, and the test beside this compares.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { embedded } from "../../embedded.mjs";
+import { bundleProgram } from "../../src/bundling/bundle.mjs";
+import { ENTRIES } from "../../src/bundling/homes.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const listed = join(root, "src/bundling/hot-modules.json");
+
+/** Bundles the program so that modules tell when they are evaluated, and gives a way to run it. */
+async function tracedProgram(folder) {
+  cpSync(join(root, "bin"), join(folder, "bin"), { recursive: true });
+  await bundleProgram({ root, out: join(folder, "dist"), entries: ENTRIES, define: embedded(), trace: true });
+  const told = join(folder, "told");
+  const tracer = join(folder, "tracer.cjs");
+  writeFileSync(
+    tracer,
+    `const seen = [];
+    globalThis.__evaluated = (path) => seen.push(path);
+    process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(told)}, seen.join("\\n")));`,
+  );
+  const program = join(folder, "bin/git-checkpoint.cjs");
+  return (cwd, args, input = "") => {
+    const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: "C", GIT_CHECKPOINT_NO_CACHE: "1" };
+    const run = spawnSync(process.execPath, ["--require", tracer, program, ...args], { cwd, env, input });
+    if (run.status !== 0) throw new Error(`${args.join(" ")}: ${run.stderr}`);
+    return readFileSync(told, "utf8").split("\n");
+  };
+}
+
+/** A repository with a commit, and a remote of its own. */
+function repository(folder) {
+  const cwd = join(folder, "repo");
+  mkdirSync(cwd);
+  const git = (...args) => {
+    const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: "C" };
+    const run = spawnSync("git", args, { cwd, env });
+    if (run.status !== 0) throw new Error(`git ${args.join(" ")}: ${run.stderr}`);
+  };
+  git("init", "--quiet");
+  git("config", "user.name", "A");
+  git("config", "user.email", "a@example.org");
+  for (const name of ["a.txt", "b.txt"]) writeFileSync(join(cwd, name), `${name}\n`);
+  git("add", ".");
+  git("commit", "--quiet", "--message", "one");
+  git("init", "--quiet", "--bare", "../remote.git");
+  git("remote", "add", "origin", "../remote.git");
+  return { cwd, git };
+}
+
+/** The modules that each command of every day evaluates, sorted by their paths. */
+export async function hotModules() {
+  const folder = mkdtempSync(join(tmpdir(), "git-checkpoint-hot-"));
+  try {
+    const run = await tracedProgram(folder);
+    const { cwd, git } = repository(folder);
+    const said = [
+      "--left-off",
+      "a.txt:1 holds",
+      "--next",
+      "see b.txt",
+      "--failed",
+      "b.txt: it broke",
+      "--file=a.txt",
+    ];
+    const save = run(cwd, ["save", "first", "-m", "trying it", ...said]);
+    run(cwd, ["save", "second", "-m", "another", ...said]);
+    const call = (hook_event_name, more) => {
+      const input = JSON.stringify({ cwd, hook_event_name, session_id: hook_event_name, ...more });
+      return run(cwd, ["hook", "claude-code"], input);
+    };
+    const edit = { tool_name: "Edit", tool_input: { file_path: join(cwd, "b.txt") } };
+    const hot = {
+      list: run(cwd, ["list"]),
+      overview: run(cwd, []),
+      status: run(cwd, ["status", "first"]),
+      statusline: run(cwd, ["statusline"]),
+      "hook prompt": call("UserPromptSubmit", { prompt: "please look at the tests" }),
+      "hook session-start": call("SessionStart", { source: "startup" }),
+      "hook before-edit": call("PreToolUse", edit),
+      save,
+      push: run(cwd, ["push"]),
+      continue: run(cwd, ["continue", "first"]),
+      pull: [],
+    };
+    git("clone", "--quiet", "../remote.git", "../clone");
+    const clone = join(folder, "clone");
+    hot.pull = run(clone, ["pull"]);
+    return Object.fromEntries(
+      Object.entries(hot).map(([name, modules]) => [name, [...new Set(modules)].sort()]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const hot = await hotModules();
+  mkdirSync(dirname(listed), { recursive: true });
+  writeFileSync(listed, `${JSON.stringify(hot, null, 2)}\n`);
+  for (const [name, modules] of Object.entries(hot)) console.log(`${modules.length} ${name}`);
+}

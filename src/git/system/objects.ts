@@ -20,7 +20,7 @@ export function objectsOf(at: GitPlace, loose: LooseObjects, contents: Batch, he
         byId(rest, await contents.ask(rest), ({ type, bytes }) => ({ type, bytes })),
       ),
     async present(ids) {
-      // git writes an object whole or not at all: where its file is, so is the object.
+      // git writes an object whole or not at all: where its file is, and no power cut emptied it, so is the object.
       const there = new Set(ids.filter(loose.has));
       const rest = ids.filter((id) => !there.has(id));
       return rest.length === 0 ? there : new Set([...there, ...(await factsOf(rest)).keys()]);

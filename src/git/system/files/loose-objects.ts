@@ -8,7 +8,6 @@ import {
   readSync,
   renameSync,
   rmSync,
-  statSync,
   utimesSync,
   writeSync,
 } from "node:fs";
@@ -24,7 +23,7 @@ import { several } from "../../several.ts";
 
 /** The loose objects of one repository, read and written as git does, without a process. */
 export interface LooseObjects {
-  /** Whether there is a file for an object, with something in it. */
+  /** Whether there is a file for an object, with something packed in it. */
   has(id: Oid): boolean;
   /** An object's type and size; null where it is not loose, or not as it should be: git knows more. */
   facts(id: Oid): ObjectFacts | null;
@@ -62,7 +61,7 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
   };
 
   return {
-    has: (id) => isId(id) && hasContent(fileOf(id)),
+    has: (id) => isId(id) && looksPacked(fileOf(id)),
     facts: (id) => (isId(id) ? factsOf(fileOf(id)) : null),
     read: (id) => (isId(id) ? contentOf(fileOf(id)) : null),
     async write(objects) {
@@ -73,12 +72,10 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
   };
 }
 
-function hasContent(file: string): boolean {
-  try {
-    return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  } catch {
-    return false;
-  }
+/** Whether a file starts as what zlib packed does: one that a power cut left is empty, or full of zeros. */
+function looksPacked(file: string): boolean {
+  const start = startOf(file, 2);
+  return start?.length === 2 && (start.readUInt8(0) & 0x0f) === 8 && start.readUInt16BE(0) % 31 === 0;
 }
 
 /** The compression git would use; null where objects are made in a way that git alone knows. */

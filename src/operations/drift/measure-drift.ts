@@ -5,6 +5,7 @@ import { headExactly, walkSince } from "./head.ts";
 import { againstOf, findHomes, type Home, type Whereabouts } from "./homes.ts";
 import { type Closeness, type Measured, measureIn } from "./measure-in.ts";
 import { measureTips } from "./measure-tips.ts";
+import { hashing } from "./plain-hashes.ts";
 import { type BranchDrift, branchDrift, type Drift, type HeadDrift, verdictOf } from "./rules/drift.ts";
 import { openBeside } from "./worktree-beside.ts";
 
@@ -15,11 +16,13 @@ type Saved = Pick<CheckpointHeader, "branch" | "head" | "headUnknown" | "files">
  * processes as one, and a few for each other worktree.
  */
 export async function measureDrift(
-  at: Workspace,
+  workspace: Workspace,
   checkpoints: readonly Saved[],
   closeness: Closeness,
 ): Promise<readonly Drift[]> {
   if (checkpoints.length === 0) return [];
+  const hashFiles = hashing(workspace, checkpoints);
+  const at = { ...workspace, engine: { ...workspace.engine, hashFiles } };
   const now = await at.engine.head();
   const places = await findHomes(
     at,

@@ -1,7 +1,7 @@
 import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { type DamagedRef, type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
-import { measureDrift } from "../drift/measure-drift.ts";
+import { measureQuickly } from "../drift/measure-quickly.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
 import { candidatesAmong, type Offer } from "../find/choose.ts";
 import { type EndedCheckpoint, endedCheckpoints } from "../find/ended.ts";
@@ -59,10 +59,9 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
   const { offers, choice } = await candidatesAmong(at, shown);
   const checkpoints = shown.filter(fitting(request, offers)).slice(0, request.most);
   const measured = drift === "none" ? 0 : drift === "all" ? checkpoints.length : NEWEST;
-  const drifts = await measureDrift(
+  const drifts = await measureQuickly(
     at,
     checkpoints.slice(0, measured).map((one) => one.header),
-    "words",
   );
   const suggested = choice.taken ?? choice.offered[0];
   return {

@@ -79,7 +79,9 @@ export async function tracedCommand(root, folder) {
     platform: "node",
     target: "node20",
     format: "cjs",
-    define: { __VERSION__: '"walk"' },
+    // What an ES module is, where a package has both: CommonJS of some cannot be bundled.
+    mainFields: ["module", "main"],
+    define: { __VERSION__: '"walk"', __SKILL__: '""', __OPENCODE_PLUGIN__: '""' },
     plugins: [tellingTheirFiles],
     logLevel: "error",
   });

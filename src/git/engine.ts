@@ -60,9 +60,14 @@ export interface RefContent {
   readonly ref: string;
   /** Null where the ref itself is unreadable. */
   readonly oid: Oid | null;
+  /** Whoever asked knows the object: it was not looked at. */
+  readonly known?: true;
   readonly type: ObjectType | null;
   readonly bytes: Uint8Array | null;
 }
+
+/** Tells which of some objects need not be read. */
+export type KnowsObjects = (ids: readonly Oid[]) => { has(id: Oid): boolean };
 
 /** A move of one ref, carried out only if the ref is where the caller saw it last. */
 export interface RefMove {
@@ -187,7 +192,7 @@ export interface Engine {
   /** The refs below these prefixes (`refs/checkpoints/`) or with these full names, sorted by name. */
   refs(patterns: readonly string[]): Promise<readonly RefValue[]>;
   /** The same with the objects behind them; one unreadable ref costs only itself. */
-  refContents(patterns: readonly string[]): Promise<readonly RefContent[]>;
+  refContents(patterns: readonly string[], known?: KnowsObjects): Promise<readonly RefContent[]>;
   /** All moves or none; the moves happen in the order given. */
   moveRefs(moves: readonly RefMove[]): Promise<MoveOutcome>;
 

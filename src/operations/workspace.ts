@@ -13,6 +13,7 @@ import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected
 import { parseSharing, type Sharing } from "../host/files/sharing.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { newKey } from "../host/new-key.ts";
+import { type DocumentNotes, noNotes, openDocumentNotes } from "../host/own/document-notes.ts";
 import { openForgottenDocuments } from "../host/own/forgotten-documents.ts";
 import { type IndexStamps, openIndexStamps } from "../host/own/index-stamps.ts";
 import { openKnownRefs } from "../host/own/known-refs.ts";
@@ -70,6 +71,10 @@ export interface Workspace {
   readonly engine: Engine;
   /** @internal The same, blind to what only the spool has, and to marks that plain git removed. */
   readonly plainEngine: Engine;
+  /** @internal What documents that were read before say in their headers. */
+  readonly headers: DocumentNotes;
+  /** @internal Of which files they warn. */
+  readonly warnings: DocumentNotes;
   /** @internal */
   readonly settings: Settings;
   /** @internal How those who share the repository share our files. */
@@ -129,6 +134,8 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const marks = openKnownRefs(commonDir, sharing, "known-marks");
   const whole = damage === "mend" ? seeingSpool(found, spool, damage, () => mendAll(found, spool)) : found;
   const engine = seeingMarks(whole, marks);
+  const notesOn = (list: "headers" | "warnings"): DocumentNotes =>
+    env.GIT_CHECKPOINT_NO_CACHE === "1" ? noNotes : openDocumentNotes(commonDir, sharing, list);
   const close = (): Promise<void> => engine.close();
   const workspace: Omit<Workspace, typeof opened> = {
     root: worktree,
@@ -136,6 +143,8 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     [Symbol.asyncDispose]: close,
     engine,
     plainEngine: found,
+    headers: notesOn("headers"),
+    warnings: notesOn("warnings"),
     settings,
     sharing,
     identity,

@@ -5,6 +5,8 @@ import { epochOf } from "../checkpoint/moment.ts";
 import { isAutosave, isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
+import type { DocumentNotes } from "../host/own/document-notes.ts";
+import { headersKnown, noteHeaders } from "./header-notes.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { markedIn } from "./trust/marks.ts";
 
@@ -13,9 +15,15 @@ export interface LiveCheckpoint {
   readonly name: CheckpointName;
   readonly oid: Oid;
   readonly header: CheckpointHeader;
-  readonly bytes: Uint8Array;
+  /** The document; null where its header was known, and it has not been read. */
+  readonly bytes: Uint8Array | null;
   /** It was pulled, and nobody here has accepted it. */
   readonly foreign: boolean;
+}
+
+/** A live checkpoint of which the document was read, too. */
+export interface ReadCheckpoint extends LiveCheckpoint {
+  readonly bytes: Uint8Array;
 }
 
 /** A ref among the checkpoints that is none, and why. */
@@ -32,14 +40,33 @@ export interface LiveSet {
   readonly damaged: readonly DamagedRef[];
 }
 
-/** Reads every live checkpoint in one go. */
-export async function readLiveSet(engine: Engine): Promise<LiveSet> {
-  const contents = await engine.refContents([LIVE, UNACCEPTED]);
+/** Where what is live is read from, and what is known of it. */
+export interface LivePlace {
+  readonly engine: Engine;
+  readonly headers: DocumentNotes;
+}
+
+/** Reads every live checkpoint in one go; of documents that were read before it needs no more than their ids. */
+export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveSet> {
+  let known: ReadonlyMap<Oid, CheckpointHeader> = new Map();
+  const contents = await engine.refContents([LIVE, UNACCEPTED], (ids) => {
+    known = headersKnown(headers, ids);
+    return known;
+  });
   const isForeign = foreignIn(engine, contents);
-  const live = contents.filter(({ ref }) => ref.startsWith(LIVE));
-  const read = await Promise.all(live.map((content) => readOne(content, isForeign)));
-  const checkpoints = read.flatMap((one) => ("header" in one ? [one] : []));
-  const damaged = read.flatMap((one) => ("why" in one ? [one] : []));
+  const checkpoints: LiveCheckpoint[] = [];
+  const damaged: DamagedRef[] = [];
+  const fresh: (readonly [Oid, CheckpointHeader])[] = [];
+  for (const content of contents) {
+    if (!content.ref.startsWith(LIVE)) continue;
+    const header = content.oid === null ? undefined : known.get(content.oid);
+    const one = header ? knownOne(content, header, isForeign) : await readOne(content, isForeign);
+    if ("why" in one) damaged.push(one);
+    else checkpoints.push(one);
+    if (!header && "header" in one) fresh.push([one.oid, one.header]);
+  }
+  noteHeaders(headers, fresh);
+  await headers.keep(checkpoints.map(({ oid }) => oid));
   return { checkpoints: newestFirst(checkpoints), damaged };
 }
 
@@ -47,7 +74,7 @@ export async function readLiveSet(engine: Engine): Promise<LiveSet> {
 export async function readLive(
   engine: Engine,
   name: CheckpointName,
-): Promise<LiveCheckpoint | DamagedRef | null> {
+): Promise<ReadCheckpoint | DamagedRef | null> {
   const contents = await engine.refContents([liveRef(name), unacceptedRef(name)]);
   const content = contents.find((one) => one.ref === liveRef(name));
   return content ? readOne(content, foreignIn(engine, contents)) : null;
@@ -75,7 +102,18 @@ function foreignIn(engine: Engine, contents: readonly RefContent[]): IsForeign {
 /** Whether a document of a name was pulled, and nobody here has accepted it. */
 export type IsForeign = (name: string, document: Oid) => boolean;
 
-async function readOne(content: RefContent, isForeign: IsForeign): Promise<LiveCheckpoint | DamagedRef> {
+function knownOne(
+  { ref, oid }: RefContent,
+  header: CheckpointHeader,
+  isForeign: IsForeign,
+): LiveCheckpoint | DamagedRef {
+  const name = nameInRef(ref);
+  if (!isName(name) || oid === null)
+    return { name, why: "its name is not one a checkpoint can have", canEnd: false };
+  return { name, oid, header, bytes: null, foreign: isForeign(name, oid) };
+}
+
+async function readOne(content: RefContent, isForeign: IsForeign): Promise<ReadCheckpoint | DamagedRef> {
   const name = nameInRef(content.ref);
   const damaged = (why: string, canEnd = false): DamagedRef => ({ name, why, canEnd });
   if (content.oid === null) return damaged("the ref holds no object id");

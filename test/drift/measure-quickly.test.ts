@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureDrift } from "../../src/operations/drift/measure-drift.ts";
+import { measureByEngine } from "../../src/operations/drift/measure-drift.ts";
 import { measureQuickly } from "../../src/operations/drift/measure-quickly.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { readLiveSet } from "../../src/store/live-checkpoints.ts";
@@ -18,8 +18,8 @@ const FILES = {
 /** Both measures of all that is live, as words. */
 async function both(repo: CheckpointRepo) {
   await using at = await openWorkspace({ cwd: repo.root, env: repo.env });
-  const headers = (await readLiveSet(at.engine)).checkpoints.map(({ header }) => header);
-  const [exact, quick] = [await measureDrift(at, headers, "words"), await measureQuickly(at, headers)];
+  const headers = (await readLiveSet(at)).checkpoints.map(({ header }) => header);
+  const [exact, quick] = [await measureByEngine(at, headers, "words"), await measureQuickly(at, headers)];
   return { exact, quick, hashed: await hashedBy(at, headers) };
 }
 

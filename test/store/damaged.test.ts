@@ -250,6 +250,12 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     forgetSpool(repo);
     const oid = (await repo.git("rev-parse", "refs/checkpoints/gone")).trim();
     rmSync(join(repo.root, ".git/objects", oid.slice(0, 2), oid.slice(2)));
+    // A list reads no document that was read before: whoever opens this one is told, and a doctor always looks.
+    expect((await run(repo, "list")).stdout).toMatch(/^\* gone .*\n\* good .*\n$/);
+    for (const verb of ["show", "continue"])
+      expect((await run(repo, verb, "gone")).stderr).toMatch(/^fatal: .*'gone' cannot be read: its object/);
+    expect((await run(repo, "doctor")).stdout).toContain("gone");
+    rmSync(join(repo.root, ".git/checkpoint/headers"));
     const list = await run(repo, "list");
     expect(list.stdout).toMatch(/^\* good .*\ndamaged {2}gone {2}its object is missing or corrupt\n$/);
     expect((await run(repo, "save", "good", "--force", "--left-off", "better")).status).toBe(0);

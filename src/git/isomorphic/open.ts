@@ -51,11 +51,15 @@ export async function openIsomorphicEngine(options: {
     ...remoteOf(repository, objects, config, env),
     findContents: (ids) => findContents(repository, objects, worktree, ids),
     refs: async (patterns) => whole(await listRefs(repository, patterns)),
-    refContents: async (patterns) =>
-      several(await listRefs(repository, patterns), async ({ ref, oid }) => {
+    async refContents(patterns, known = () => new Set()) {
+      const listed = await listRefs(repository, patterns);
+      const isKnown = known(listed.flatMap(({ oid }) => oid ?? []));
+      return several(listed, async ({ ref, oid }) => {
+        if (oid && isKnown.has(oid)) return { ref, oid, known: true, type: null, bytes: null };
         const object = oid ? await objects.read(oid) : null;
         return { ref, oid, type: object?.type ?? null, bytes: object?.bytes ?? null };
-      }),
+      });
+    },
     async moveRefs(moves) {
       const reason = await unusableTarget(objects, moves);
       return reason ? { ok: false, reason } : moveRefs(repository, moves, patience);

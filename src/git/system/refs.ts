@@ -1,5 +1,5 @@
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { Engine, RefContent, RefMove } from "../engine.ts";
+import type { Engine, KnowsObjects, RefContent, RefMove, RefValue } from "../engine.ts";
 import { firstLine, gitFailed } from "../git-errors.ts";
 import { isRefName } from "../ref-format.ts";
 import type { Batch } from "./batch.ts";
@@ -47,12 +47,9 @@ export function refsOf(
 
   return {
     refs,
-    async refContents(patterns) {
-      const read = files.read(patterns);
-      if (read) {
-        const objects = await readObjects(read.map(({ oid }) => oid));
-        return read.map((value) => ({ ...value, type: null, bytes: null, ...objects.get(value.oid) }));
-      }
+    async refContents(patterns, known) {
+      const read = files.read(patterns) ?? (known ? await listed(at, patterns) : null);
+      if (read) return withObjects(read, readObjects, known);
       const answer = await runSteadily(at, [
         "for-each-ref",
         `--format=${REF_CONTENT_FORMAT}`,
@@ -76,6 +73,26 @@ export function refsOf(
 /** Whether there can be a ref of this name, or below it: what a document calls its branch is a stranger's word. */
 function canBe(pattern: string): boolean {
   return isRefName(`${pattern}${pattern.endsWith("/") ? "any" : ""}`);
+}
+
+/** The refs by name and id, without their objects; null where git complains of one of them. */
+async function listed(at: GitPlace, patterns: readonly string[]): Promise<readonly RefValue[] | null> {
+  const answer = await runSteadily(at, ["for-each-ref", `--format=${REF_FORMAT}`, "--", ...patterns]);
+  return answer.status === 0 && answer.stderr === "" ? parseRefs(answer.stdout) : null;
+}
+
+async function withObjects(
+  refs: readonly RefValue[],
+  readObjects: Engine["readObjects"],
+  known: KnowsObjects = () => new Set(),
+): Promise<readonly RefContent[]> {
+  const ids = refs.map(({ oid }) => oid);
+  const isKnown = known(ids);
+  const objects = await readObjects(ids.filter((id) => !isKnown.has(id)));
+  return refs.map(({ ref, oid }): RefContent => {
+    if (isKnown.has(oid)) return { ref, oid, known: true, type: null, bytes: null };
+    return { ref, oid, type: null, bytes: null, ...objects.get(oid) };
+  });
 }
 
 /** A damaged ref makes `for-each-ref` give up or leave it out: names first then, and each object by itself. */

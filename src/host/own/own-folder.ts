@@ -11,6 +11,8 @@ export const OWN_PARTS = [
   "known-refs",
   "known-marks",
   "forgotten-documents",
+  "headers",
+  "warnings",
   "set-aside",
   "pulled-from",
   "projected",

@@ -1,6 +1,6 @@
 import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
-import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Section } from "../../checkpoint/sections.ts";
+import { checkpointOf } from "../../store/live-documents.ts";
 import { measureQuickly } from "../drift/measure-quickly.ts";
 import type { Workspace } from "../workspace.ts";
 import { linesOfForeign, linesOfOne, linesOfSeveral, type Told } from "./rules/brief-lines.ts";
@@ -51,7 +51,7 @@ async function told(at: Workspace, most: number, about: string | undefined): Pro
     return { text: fitted(lines, most), name: meant.live.name, waiting: others.length };
   }
   if (offered.length === 0) return NOTHING;
-  const first = await Promise.all(offered.slice(0, MOST_OFFERED).map(withSections));
+  const first = await Promise.all(offered.slice(0, MOST_OFFERED).map((one) => withSections(at, one)));
   const after = [...offered.slice(MOST_OFFERED).map(({ offer }) => offer), ...rest];
   const ends = offered.every((one) => one.offer.foreign || isEnded(at, one));
   const text = fitted(linesOfSeveral(first, after, ends), most);
@@ -61,7 +61,7 @@ async function told(at: Workspace, most: number, about: string | undefined): Pro
 async function linesOf(at: Workspace, meant: Waiting, others: readonly Told[]): Promise<readonly Line[]> {
   const { header } = meant.live;
   const [{ sections, summary, here, name, where, age }, [drift]] = await Promise.all([
-    withSections(meant),
+    withSections(at, meant),
     // What the words say is worth telling also where the drift cannot be measured.
     measureQuickly(at, [header]).catch(() => []),
   ]);
@@ -70,13 +70,13 @@ async function linesOf(at: Workspace, meant: Waiting, others: readonly Told[]): 
   return linesOfOne({ name, where, age, summary, here, foreign: null, sections, since, ends }, others);
 }
 
-async function withSections({
-  live,
-  offer,
-}: Waiting): Promise<Told & { readonly sections: readonly Section[] }> {
+async function withSections(
+  at: Workspace,
+  { live, offer }: Waiting,
+): Promise<Told & { readonly sections: readonly Section[] }> {
   // Of a stranger's text nobody reads more than the name.
   if (offer.foreign) return { ...offer, sections: [] };
-  const { sections } = await parseCheckpoint(live.bytes).catch(() => ({ sections: [] }));
+  const { sections } = await checkpointOf(at.engine, live).catch(() => ({ sections: [] }));
   return { ...offer, sections };
 }
 

@@ -19,7 +19,7 @@ export interface Standing {
 
 /** What is live, by one look at the refs; what cannot be read stops none of the rest. `about` names the one that is meant. */
 export async function whatWaits(at: Workspace, about?: string): Promise<Standing> {
-  const shown = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
+  const shown = await shownHere(at, (await readLiveSet(at)).checkpoints);
   const { offers, choice } = await candidatesAmong(at, shown);
   const waiting = (live: LiveCheckpoint): readonly Waiting[] => {
     const offer = offers.get(live.name);

@@ -65,7 +65,7 @@ function notOurs(name: string): readonly Preserved[] {
 }
 
 async function liveNames(at: Workspace): Promise<readonly CheckpointName[]> {
-  const live = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
+  const live = await shownHere(at, (await readLiveSet(at)).checkpoints);
   if (live.length === 0) throw await nothingLive(at);
   return live.map(({ name }) => name);
 }

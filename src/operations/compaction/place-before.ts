@@ -1,8 +1,7 @@
-import type { Checkpoint } from "../../checkpoint/checkpoint.ts";
-import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { epochOf } from "../../checkpoint/moment.ts";
 import { AUTOSAVE, isAutosave, worktreeName } from "../../checkpoint/name.ts";
 import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
+import { checkpointOf } from "../../store/live-documents.ts";
 import { candidatesAmong } from "../find/choose.ts";
 import { shownHere } from "../find/shown.ts";
 import { type Workspace, worktreeId } from "../workspace.ts";
@@ -23,7 +22,7 @@ const MOST_NAMED = 2;
  * beside it; without an autosave and of no session this branch's checkpoint, of several the newest.
  */
 export async function placesBefore(at: Workspace, since: string | null): Promise<readonly PlaceBefore[]> {
-  const all = (await readLiveSet(at.engine)).checkpoints;
+  const all = (await readLiveSet(at)).checkpoints;
   const shown = await shownHere(at, all);
   const { choice, offers } = await candidatesAmong(at, shown);
   const began = Date.parse(since ?? "");
@@ -34,13 +33,13 @@ export async function placesBefore(at: Workspace, since: string | null): Promise
   const own = all.filter(({ name }) => name === worktreeName(AUTOSAVE, worktreeId(at)));
   const places: PlaceBefore[] = [];
   for (const live of [...named, ...own]) {
-    const place = without(await placeIn(live), places);
+    const place = without(await placeIn(at, live), places);
     if (place) places.push(place);
   }
   if (places.length > 0) return places;
   const here =
     choice.taken ?? choice.offered.find(({ live }) => offers.get(live.name)?.here && !live.foreign);
-  const only = here ? await placeIn(here.live) : null;
+  const only = here ? await placeIn(at, here.live) : null;
   return only ? [only] : [];
 }
 
@@ -57,10 +56,8 @@ function without(place: PlaceBefore | null, others: readonly PlaceBefore[]): Pla
 }
 
 /** A stranger's text is no place of one's own. */
-async function placeIn(live: LiveCheckpoint): Promise<PlaceBefore | null> {
-  const checkpoint: Checkpoint | null = live.foreign
-    ? null
-    : await parseCheckpoint(live.bytes).catch(() => null);
+async function placeIn(at: Workspace, live: LiveCheckpoint): Promise<PlaceBefore | null> {
+  const checkpoint = live.foreign ? null : await checkpointOf(at.engine, live).catch(() => null);
   const items = checkpoint ? placeItems(checkpoint) : [];
   return items.length > 0 ? { name: live.name, items } : null;
 }

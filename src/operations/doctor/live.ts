@@ -1,5 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { isName } from "../../checkpoint/name.ts";
+import { noNotes } from "../../host/own/document-notes.ts";
 import { readLiveSet } from "../../store/live-checkpoints.ts";
 import { isConsistent, type NameState, readStates } from "../../store/name-state.ts";
 import { shellWord } from "../../text/phrases.ts";
@@ -13,7 +14,7 @@ export async function findLiveProblems(at: Workspace, inventory: Inventory): Pro
   const names = new Set(
     inventory.refs.flatMap(({ kind, name }) => (kind === "live" || kind === "journal" ? [name] : [])),
   );
-  const { damaged } = await readLiveSet(at.engine);
+  const { damaged } = await readLiveSet({ engine: at.engine, headers: noNotes });
   const found = damaged.filter(({ canEnd }) => canEnd).map(({ name, why }) => noDocument(name, why));
   const damagedNames = namesOfDamaged(inventory);
   const whole = [...names].filter(isName).filter((name) => !damagedNames.has(name));

@@ -23,7 +23,7 @@ export async function findVersions(at: Workspace, inventory: Inventory): Promise
 
 /** Names with a live document, or a latest entry, that a newer version wrote: neither can be built upon. */
 async function newerNames(at: Workspace, { refs, walk }: Inventory): Promise<readonly string[]> {
-  const { checkpoints } = await readLiveSet(at.engine);
+  const { checkpoints } = await readLiveSet(at);
   const live = checkpoints.filter(({ header }) => header.version > FORMAT_VERSION);
   const names = new Set<string>(live.map(({ name }) => name));
   for (const { kind, name, root } of refs) {

@@ -15,14 +15,22 @@ type Saved = Pick<CheckpointHeader, "branch" | "head" | "headUnknown" | "files">
  * Compares checkpoints with what their branches are now: this worktree, another one, or a tip. Many cost as many git
  * processes as one, and a few for each other worktree.
  */
-export async function measureDrift(
-  workspace: Workspace,
+export function measureDrift(
+  at: Workspace,
+  checkpoints: readonly Saved[],
+  closeness: Closeness,
+): Promise<readonly Drift[]> {
+  const engine = { ...at.engine, hashFiles: hashing(at, checkpoints) };
+  return measureByEngine({ ...at, engine }, checkpoints, closeness);
+}
+
+/** The same, every file hashed by the engine. */
+export async function measureByEngine(
+  at: Workspace,
   checkpoints: readonly Saved[],
   closeness: Closeness,
 ): Promise<readonly Drift[]> {
   if (checkpoints.length === 0) return [];
-  const hashFiles = hashing(workspace, checkpoints);
-  const at = { ...workspace, engine: { ...workspace.engine, hashFiles } };
   const now = await at.engine.head();
   const places = await findHomes(
     at,

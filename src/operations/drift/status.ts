@@ -39,7 +39,7 @@ export interface StatusResult {
 /** What changed under one checkpoint or under all; nothing is consumed. */
 export async function status(at: Workspace, request: StatusRequest = {}): Promise<StatusResult> {
   const asked = parseNameIfGiven(request.name);
-  const all = asked ? null : await readLiveSet(at.engine);
+  const all = asked ? null : await readLiveSet(at);
   const found = asked
     ? [await byPrefix(at, asked, (name) => findCheckpoint(at, name))].map((one) => ({
         ...one,

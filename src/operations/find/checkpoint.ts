@@ -3,6 +3,7 @@ import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { CheckpointError } from "../../errors.ts";
 import { foreignStates, type LiveCheckpoint, readLive, readLiveSet } from "../../store/live-checkpoints.ts";
+import { bytesOf } from "../../store/live-documents.ts";
 import { lostNames } from "../../store/lost-names.ts";
 import { readStates } from "../../store/name-state.ts";
 import { journalRef } from "../../store/ref-names.ts";
@@ -54,7 +55,7 @@ export async function whyMissing(at: Workspace, name: CheckpointName): Promise<C
     return hasEnded(name, state ?? null);
   }
   if ((await lostNames(at.store)).some((lost) => lost.name === name)) return removedByGit(name);
-  const { checkpoints } = await readLiveSet(at.engine);
+  const { checkpoints } = await readLiveSet(at);
   return noSuchCheckpoint(
     name,
     checkpoints.map((other) => other.name),
@@ -103,9 +104,11 @@ export async function sourceOfState(
 
 /** Reads the body of a live checkpoint too. */
 export async function readWhole(at: Workspace, live: LiveCheckpoint): Promise<Found> {
-  const checkpoint = await parseCheckpoint(live.bytes).catch((error: Error) => {
+  const damaged = (error: Error): never => {
     throw damagedCheckpoint(live.name, error.message);
-  });
+  };
+  const bytes = await bytesOf(at.engine, live).catch(damaged);
+  const checkpoint = await parseCheckpoint(bytes).catch(damaged);
   const foreign = await sourceOf(at, live);
-  return { name: live.name, oid: live.oid, checkpoint, bytes: live.bytes, foreign };
+  return { name: live.name, oid: live.oid, checkpoint, bytes, foreign };
 }

@@ -46,7 +46,7 @@ export async function findChosen(
   pick: PickOne | undefined,
   verb: string,
 ): Promise<FoundByChoice> {
-  const live = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
+  const live = await shownHere(at, (await readLiveSet(at)).checkpoints);
   if (live.length === 0) throw await nothingLive(at);
   const { offers, choice } = await candidatesAmong(at, live);
   const offersOf = (all: readonly { readonly live: LiveCheckpoint }[]): readonly Offer[] =>

@@ -35,7 +35,7 @@ async function isOffering({ settings }: Workspace): Promise<boolean> {
 
 /** All that can be continued, the likeliest first. */
 async function everyOffer(at: Workspace): Promise<readonly Offer[]> {
-  const live = await shownHere(at, (await readLiveSet(at.engine)).checkpoints);
+  const live = await shownHere(at, (await readLiveSet(at)).checkpoints);
   const { offers, choice } = await candidatesAmong(at, live);
   const order = choice.taken ? [choice.taken, ...choice.passedOver] : choice.offered;
   return order.flatMap(({ live: { name } }) => offers.get(name) ?? []);

@@ -14,7 +14,7 @@ export interface DueRequest {
 /** Whether a session has grown so far that a handoff is due; an autosave is no checkpoint of anybody's. */
 export async function isHandoffDue(at: Workspace, request: DueRequest = {}): Promise<Due> {
   const { tokens, toolCalls } = await openTranscript(at, request.transcript ?? "auto");
-  const { checkpoints } = await readLiveSet(at.engine);
+  const { checkpoints } = await readLiveSet(at);
   const live = checkpoints.filter(({ name }) => !isAutosave(name)).map(({ header }) => header.saved);
   // One that was consumed since has been saved all the same.
   const here = at.operations.read().filter(({ command }) => command === "save");

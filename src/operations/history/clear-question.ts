@@ -1,10 +1,11 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
-import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { isAutosave } from "../../checkpoint/name.ts";
 import { itemsOf } from "../../checkpoint/sections.ts";
 import { CheckpointError } from "../../errors.ts";
+import type { Engine } from "../../git/engine.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import type { LiveSet } from "../../store/live-checkpoints.ts";
+import { checkpointOf } from "../../store/live-documents.ts";
 import { firstLine } from "../../text/phrases.ts";
 import { shortList } from "../operation-errors.ts";
 
@@ -37,17 +38,19 @@ interface About {
  * profile guards needs a yes from somewhere.
  */
 export async function confirmed(
+  engine: Engine,
   { names, profile, live }: Omit<ClearQuestion, "guarded"> & { readonly live: LiveSet },
   { confirm, yes }: About,
 ): Promise<void> {
   if (yes || names.length === 0) return;
-  const guarded = await guardedAmong(live, names);
+  const guarded = await guardedAmong(engine, live, names);
   if (guarded.length === 0 && (profile === null || !confirm)) return;
   if (!confirm) throw stillOpen(guarded);
   if (!(await confirm({ names, profile, guarded }))) throw notCleared();
 }
 
 async function guardedAmong(
+  engine: Engine,
   { checkpoints }: LiveSet,
   names: readonly CheckpointName[],
 ): Promise<readonly Guarded[]> {
@@ -55,8 +58,8 @@ async function guardedAmong(
   const live = checkpoints.filter(
     ({ name, header }) => wanted.has(name) && profileOf(header.profile).guardsNext,
   );
-  const read = live.map(async ({ name, bytes, foreign }) => {
-    const checkpoint = await parseCheckpoint(bytes).catch(() => null);
+  const read = live.map(async ({ name, oid, bytes, foreign }) => {
+    const checkpoint = await checkpointOf(engine, { oid, bytes }).catch(() => null);
     const next = checkpoint ? (itemsOf(checkpoint, "next")[0] ?? null) : null;
     return next === null ? [] : [{ name, next: foreign ? null : firstLine(next) }];
   });

@@ -43,7 +43,7 @@ export interface ClearResult {
 /** Ends checkpoints without presenting them; their journals keep them. All of them, or none. */
 export async function clear(at: Workspace, request: ClearRequest): Promise<ClearResult> {
   const wanted = await wantedBy(at, request);
-  await confirmed(wanted, request);
+  await confirmed(at.engine, wanted, request);
   const { index } = await change(at, { command: "clear" }, (pen) => end(at, wanted.names, pen));
   const { all, profile, names: cleared, leftAlone, left } = wanted;
   return { all, profile, cleared, leftAlone, left, index };
@@ -58,7 +58,7 @@ interface Wanted extends Omit<ClearResult, "cleared" | "index"> {
 async function wantedBy(at: Workspace, { names, profile }: ClearRequest): Promise<Wanted> {
   if (names === "all") return allOf(at, profileNamed(profile ?? at.settings.profile).name);
   const given = names.map((name) => (isGlob(name) ? name : parseName(name)));
-  const live = await readLiveSet(at.engine);
+  const live = await readLiveSet(at);
   const ending = [...live.checkpoints, ...live.damaged.filter((one) => one.canEnd)].map((one) => one.name);
   const asked = [...new Set(given.flatMap((one) => fitting(one, ending)))];
   for (const name of asked) {
@@ -71,7 +71,7 @@ async function wantedBy(at: Workspace, { names, profile }: ClearRequest): Promis
 
 /** One journal that cannot be read keeps none of the others. */
 async function allOf(at: Workspace, profile: string): Promise<Wanted> {
-  const live = await readLiveSet(at.engine);
+  const live = await readLiveSet(at);
   const { names, left } = ofProfile(at, live, profile);
   const unreadable = await unreadableJournals(at.engine, names);
   const stuck = [...unreadable].map(([name, why]): DamagedRef => ({ name, why, canEnd: false }));

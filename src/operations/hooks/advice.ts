@@ -35,7 +35,7 @@ export async function adviceOf(at: Workspace, { ask, name, onlyIfLive }: Trigger
 
 /** The live checkpoint of a name, or the only one that begins with it. */
 async function liveNamed(at: Workspace, name: string): Promise<string | null> {
-  const names = (await readLiveSet(at.engine)).checkpoints.map((one) => one.name as string);
+  const names = (await readLiveSet(at)).checkpoints.map((one) => one.name as string);
   if (names.includes(name)) return name;
   const alike = names.filter((one) => one.startsWith(name));
   return alike.length === 1 ? (alike[0] ?? null) : null;

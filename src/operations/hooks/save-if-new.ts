@@ -123,12 +123,8 @@ function digest(facts: object): string {
 }
 
 /** Whether an autosave, of whichever session, has these very changes: a session that says nothing would only empty it. */
-async function isKept(
-  { engine }: Workspace,
-  { head, changes }: Place,
-  newest: number | null,
-): Promise<boolean> {
-  const { checkpoints } = await readLiveSet(engine);
+async function isKept(at: Workspace, { head, changes }: Place, newest: number | null): Promise<boolean> {
+  const { checkpoints } = await readLiveSet(at);
   return checkpoints.some(
     ({ name, header, foreign }) =>
       isAutosave(name) &&
@@ -143,14 +139,14 @@ async function isKept(
 
 /** The checkpoint that was saved in this session and has all files as they are; null where none has. */
 async function savedHere(
-  at: HookPlace,
-  { engine }: Workspace,
+  hook: HookPlace,
+  at: Workspace,
   { head }: Place,
   newest: number | null,
 ): Promise<string | null> {
-  const started = Date.parse(at.state.read("started") ?? "");
+  const started = Date.parse(hook.state.read("started") ?? "");
   if (Number.isNaN(started)) return null;
-  const { checkpoints } = await readLiveSet(engine);
+  const { checkpoints } = await readLiveSet(at);
   const found = checkpoints.find(({ name, header, foreign }) => {
     // Documents have whole seconds.
     const saved = epochOf(header.saved) + 1_000;

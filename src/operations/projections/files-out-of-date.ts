@@ -22,7 +22,7 @@ export interface FileOutOfDate {
 
 /** Looks at MEMORY.md and every other generated file, and changes none. */
 export async function filesOutOfDate(at: Workspace): Promise<readonly FileOutOfDate[]> {
-  const live = await readLiveSet(at.engine);
+  const live = await readLiveSet(at);
   return [...(await lookAtMemory(at, live)), ...(await lookAtOthers(at, live))];
 }
 

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { type Checkpoint, FORMAT_VERSION } from "../../checkpoint/checkpoint.ts";
-import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { CheckpointError } from "../../errors.ts";
 import { leadsOutside, refuseOutside } from "../../host/files/projection-target.ts";
@@ -8,6 +7,7 @@ import { isInnerPath } from "../../host/files/worktree-files.ts";
 import type { Profile } from "../../profiles/profile.ts";
 import { fixedName, PROFILES } from "../../profiles/registry.ts";
 import type { LiveSet } from "../../store/live-checkpoints.ts";
+import { checkpointOf } from "../../store/live-documents.ts";
 import { memoryFile, projectionFolders, sharedFolder, shownPath } from "../places/generated-files.ts";
 import { isProjected, switchedOn, switchOf } from "../places/switched-on.ts";
 import type { Workspace } from "../workspace.ts";
@@ -76,7 +76,7 @@ export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<Pr
       await refuseOutside(path, shown, { base, within, git: [gitDir, commonDir] });
       const other = wanted.get(path);
       if (other) throw sharedPath(shown, other.name);
-      const checkpoint = await parseCheckpoint(one.bytes);
+      const checkpoint = await checkpointOf(at.engine, one);
       const refusal = profile.refuse?.(checkpoint);
       if (refusal) throw refusal;
       const text = profile.format.render(checkpoint);

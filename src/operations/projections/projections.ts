@@ -34,7 +34,7 @@ export async function refreshProjections(
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const edits = await recordEdits(at);
         // The refs are read inside the lock: whoever comes last sees them all.
-        const places = await projectionPlaces(at, await readLiveSet(at.engine));
+        const places = await projectionPlaces(at, await readLiveSet(at));
         const { done, edited } = await writeProjections(at, places, edits.stuck);
         reports = mergeReports(reports, edits.reports, done);
         if (!edited) break;

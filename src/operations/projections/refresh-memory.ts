@@ -1,4 +1,3 @@
-import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
 import { isAutosave } from "../../checkpoint/name.ts";
 import { whereOf } from "../../checkpoint/oid.ts";
@@ -9,6 +8,7 @@ import { refuseGitFolders } from "../../host/files/projection-target.ts";
 import { scratchFolder } from "../../host/own/own-folder.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import { type LiveSet, readLiveSet } from "../../store/live-checkpoints.ts";
+import { checkpointOf } from "../../store/live-documents.ts";
 import { shownHere } from "../find/shown.ts";
 import { type MemoryPlace, memoryFile, shownPath } from "../places/generated-files.ts";
 import { type HandsOff, handsOff } from "../places/hands-off.ts";
@@ -89,7 +89,7 @@ async function refreshed(
   await refuseGitFolders(file, path, { base: memory.folder, git: [gitDir, commonDir] });
   // The refs are read inside the lock: whoever comes last sees them all.
   return withFileLock(scratch, `index of ${file}`, async () => {
-    const [live, why] = await Promise.all([readLiveSet(at.engine), handsOff(at, memory)]);
+    const [live, why] = await Promise.all([readLiveSet(at), handsOff(at, memory)]);
     if (why !== null) return { file, path, ...NOTHING, outcome: "left alone", why };
     const seen = await readRegularFile(file, path, MOST_BYTES, "follow");
     if (seen === null && !heard && live.checkpoints.every(({ name }) => isAutosave(name)))
@@ -134,13 +134,14 @@ async function bullet(at: Workspace, live: LiveSet["checkpoints"][number]): Prom
     name: live.name,
     where: whereOf(live.header),
     saved: live.header.saved,
-    summary: summary === "" ? "" : tellingLine(summary) || (await toldInBody(live)),
+    summary: summary === "" ? "" : tellingLine(summary) || (await toldInBody(at, live)),
   };
 }
 
 /** What a document tells whose summary says nothing: earlier versions took the first line, whatever it was. */
-async function toldInBody({ bytes, foreign }: LiveSet["checkpoints"][number]): Promise<string> {
-  if (foreign) return "";
-  const { sections } = await parseCheckpoint(bytes);
+async function toldInBody(at: Workspace, live: LiveSet["checkpoints"][number]): Promise<string> {
+  if (live.foreign) return "";
+  // What is damaged is told where it is opened.
+  const { sections } = await checkpointOf(at.engine, live).catch(() => ({ sections: [] }));
   return summaryOf({ ...emptyDraft, sections });
 }

@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
-import { parseCheckpoint } from "../../checkpoint/document/native.ts";
 import { innerPath } from "../../host/files/real-target.ts";
 import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
+import { checkpointOf } from "../../store/live-documents.ts";
 import { cutAt, safeLine } from "../../text/phrases.ts";
 import { measureQuickly } from "../drift/measure-quickly.ts";
 import { candidatesAmong, type Offer } from "../find/choose.ts";
@@ -10,6 +10,7 @@ import type { Workspace } from "../workspace.ts";
 import { MOST_PATHS } from "./rules/most-paths.ts";
 import { recalledText } from "./rules/recalled-text.ts";
 import { mayName, saidOf } from "./rules/said-of.ts";
+import { warnedFiles } from "./warned-files.ts";
 
 /** Which files are about to be changed, and what was told of them before. */
 export interface RecallRequest {
@@ -29,11 +30,15 @@ export interface Recalled {
 export async function recall(at: Workspace, request: RecallRequest): Promise<readonly Recalled[]> {
   const paths = await pathsHere(at, request.paths.slice(0, MOST_PATHS));
   if (paths.length === 0) return [];
-  const all = (await readLiveSet(at.engine)).checkpoints;
+  const all = (await readLiveSet(at)).checkpoints;
   const shown = await shownHere(at, all);
   // A stranger's words reach nobody unasked.
-  const own = shown.filter((live) => !live.foreign && paths.some((path) => mentions(live, path)));
-  const spoken = (await Promise.all(own.map((live) => speaking(live, paths)))).flat();
+  const own = shown.filter((live) => !live.foreign);
+  const warned = await warnedFiles(at, own);
+  const naming = own.filter(({ oid, header }) =>
+    paths.some((path) => mayName(warned.get(oid) ?? [], path, header)),
+  );
+  const spoken = (await Promise.all(naming.map((live) => speaking(at, live, paths)))).flat();
   if (spoken.length === 0) return [];
   return worded(at, paths, spoken);
 }
@@ -60,12 +65,12 @@ async function pathsHere(at: Workspace, given: readonly string[]): Promise<reado
   return [...new Set(found.flatMap((path) => (path ? [path] : [])))];
 }
 
-function mentions({ bytes, header }: LiveCheckpoint, path: string): boolean {
-  return mayName(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), path, header);
-}
-
-async function speaking(live: LiveCheckpoint, paths: readonly string[]): Promise<readonly Spoken[]> {
-  const checkpoint = await parseCheckpoint(live.bytes).catch(() => null);
+async function speaking(
+  at: Workspace,
+  live: LiveCheckpoint,
+  paths: readonly string[],
+): Promise<readonly Spoken[]> {
+  const checkpoint = await checkpointOf(at.engine, live).catch(() => null);
   if (checkpoint === null) return [];
   return paths.flatMap((path) => {
     const lines = saidOf(path, checkpoint);

@@ -54,10 +54,11 @@ const NEWEST = 50;
 /** The live checkpoints, newest first. */
 export async function list(at: Workspace, request: ListRequest = {}): Promise<ListResult> {
   const { drift = "newest" } = request;
-  const { checkpoints: live, damaged } = await readLiveSet(at.engine);
+  const { checkpoints: live, damaged } = await readLiveSet(at);
   const shown = await shownHere(at, live);
   const { offers, choice } = await candidatesAmong(at, shown);
-  const checkpoints = shown.filter(fitting(request, offers)).slice(0, request.most);
+  const documents = request.grep ? await documentsOf(at, shown) : null;
+  const checkpoints = shown.filter(fitting(request, offers, documents)).slice(0, request.most);
   const measured = drift === "none" ? 0 : drift === "all" ? checkpoints.length : NEWEST;
   const drifts = await measureQuickly(
     at,
@@ -83,12 +84,23 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
 function fitting(
   { branch, grep }: ListRequest,
   offers: ReadonlyMap<string, Offer>,
+  documents: ReadonlyMap<Oid, Uint8Array> | null,
 ): (live: LiveCheckpoint) => boolean {
-  return ({ name, header, bytes }) => {
+  return ({ name, header, oid }) => {
     const isOfBranch = branch === true ? offers.get(name)?.here === true : header.branch === branch;
     if (branch !== undefined && !isOfBranch) return false;
-    return grep === undefined || grep.test(name) || grep.test(Buffer.from(bytes).toString("utf8"));
+    if (grep === undefined || grep.test(name)) return true;
+    return grep.test(Buffer.from(documents?.get(oid) ?? []).toString("utf8"));
   };
+}
+
+/** All texts, for a search through them. */
+async function documentsOf(
+  at: Workspace,
+  live: readonly LiveCheckpoint[],
+): Promise<ReadonlyMap<Oid, Uint8Array>> {
+  const objects = await at.engine.readObjects(live.flatMap(({ oid, bytes }) => (bytes ? [] : [oid])));
+  return new Map(live.map(({ oid, bytes }) => [oid, bytes ?? objects.get(oid)?.bytes ?? new Uint8Array()]));
 }
 
 async function endedAmong(

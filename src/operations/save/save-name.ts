@@ -66,7 +66,7 @@ export async function nameToAmend(
   const fromBranch = profile.naming === "branch" && branch ? nearestName(branch) : null;
   const name = fixedName(profile, worktreeId(at)) ?? fromBranch;
   if (name !== null) return name;
-  const { checkpoints } = await readLiveSet(at.engine);
+  const { checkpoints } = await readLiveSet(at);
   throw whichToAmend(checkpoints.map((one) => one.name));
 }
 
@@ -109,7 +109,7 @@ export async function nameQuestion(
 
 /** A name made from what the draft says, free to take. */
 async function suggest(at: Workspace, draft: Draft, branch: string | null): Promise<CheckpointName> {
-  const live = await readLiveSet(at.engine);
+  const live = await readLiveSet(at);
   const taken = new Set<string>([...live.checkpoints, ...live.damaged].map((one) => one.name));
   return suggestName({ texts: textsOf(draft), branch, taken });
 }

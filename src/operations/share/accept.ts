@@ -86,6 +86,6 @@ async function look(at: Workspace, state: StateRef): Promise<Looked> {
 }
 
 async function foreignOnes(at: Workspace): Promise<readonly StateRef[]> {
-  const { checkpoints } = await readLiveSet(at.engine);
+  const { checkpoints } = await readLiveSet(at);
   return checkpoints.filter(({ foreign }) => foreign).map(({ name }) => ({ name, back: null }));
 }

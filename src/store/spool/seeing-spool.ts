@@ -72,9 +72,9 @@ export function seeingSpool(
       const known = [...back].map(([oid, { type, bytes }]) => [oid, { type, size: bytes.length }] as const);
       return back.size === 0 ? facts : new Map([...facts, ...known]);
     },
-    async refContents(patterns) {
-      const contents = await engine.refContents(patterns);
-      const lost = contents.flatMap(({ oid, type }) => (oid && type === null ? [oid] : []));
+    async refContents(patterns, known) {
+      const contents = await engine.refContents(patterns, known);
+      const lost = contents.flatMap((one) => (one.oid && one.type === null && !one.known ? [one.oid] : []));
       const back = await recover(lost);
       if (back.size === 0) return contents;
       return contents.map((content) => ({ ...content, ...(content.oid ? back.get(content.oid) : {}) }));

@@ -43,8 +43,8 @@ export function seeingMarks(engine: Engine, marks: Pick<KnownRefs, "read">): Eng
       const more = lost(patterns, there);
       return more.length === 0 ? there : inOrder([...there, ...more]);
     },
-    async refContents(patterns) {
-      const there = await engine.refContents(patterns);
+    async refContents(patterns, known) {
+      const there = await engine.refContents(patterns, known);
       const more = lost(patterns, there);
       if (more.length === 0) return there;
       const objects = await engine.readObjects(more.map(({ oid }) => oid));

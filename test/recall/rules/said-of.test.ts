@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSection } from "../../../src/checkpoint/document/sections.ts";
 import { recalledText } from "../../../src/operations/recall/rules/recalled-text.ts";
-import { mayName, saidOf } from "../../../src/operations/recall/rules/said-of.ts";
+import { mayName, saidOf, warnedNames } from "../../../src/operations/recall/rules/said-of.ts";
 
 const files = [
   { path: "src/auth/form.ts" },
@@ -48,10 +48,13 @@ test("only what failed, what is undecided and what blocks is told", () => {
     expect(saidOf("src/auth/form.ts", speaking(item, heading))).toEqual([]);
 });
 
-test("a document in which no name of a file occurs is not read", () => {
-  expect(mayName(Buffer.from("about form.ts"), "src/auth/form.ts", { files })).toBe(true);
-  expect(mayName(Buffer.from("about old-name.ts"), "src/new-name.ts", { files })).toBe(true);
-  expect(mayName(Buffer.from("about something"), "src/auth/form.ts", { files })).toBe(false);
+test("a document that warns of no file of that name is not read", () => {
+  const warned = (item: string, heading?: string): readonly string[] => warnedNames(speaking(item, heading));
+  expect(warned("src/auth/form.ts and `lib/b.ts`: broke")).toEqual(["form.ts", "b.ts"]);
+  expect(warned("src/auth/form.ts", "Next Actions")).toEqual([]);
+  expect(mayName(warned("about form.ts"), "src/auth/form.ts", { files })).toBe(true);
+  expect(mayName(warned("about old-name.ts"), "src/new-name.ts", { files })).toBe(true);
+  expect(mayName(warned("about something"), "src/auth/form.ts", { files })).toBe(false);
 });
 
 test("a file is told of in some 600 characters, and what there was no room for is counted", () => {

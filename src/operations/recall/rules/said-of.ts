@@ -47,9 +47,21 @@ function speaksOf(item: string, names: readonly string[], of: Speaking): boolean
   });
 }
 
-/** Whether a document can speak of a file at all: it is not worth reading where no name of it occurs. */
-export function mayName(document: Buffer, path: string, { files }: Pick<Speaking, "files">): boolean {
-  return namesOf(path, { files, sections: [] }).some((name) =>
-    document.includes(name.split("/").at(-1) ?? name),
-  );
+/** The names, without their folders, of all that a checkpoint warns of. */
+export function warnedNames(of: Speaking): readonly string[] {
+  const items = WARNINGS.flatMap(([field]) => itemsOf(of, field));
+  return [...new Set(items.flatMap((item) => mentionedFiles(item).map((one) => lastPart(pathOf(one)))))];
+}
+
+/** Whether a checkpoint can warn of a file at all, by the names of all that it warns of: else it is not worth reading. */
+export function mayName(
+  warned: readonly string[],
+  path: string,
+  { files }: Pick<Speaking, "files">,
+): boolean {
+  return namesOf(path, { files, sections: [] }).some((name) => warned.includes(lastPart(name)));
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -23,6 +23,8 @@ const input = (event: string) => async () =>
 // Windows knows no such scripts.
 test.skipIf(process.platform === "win32")("a git that hangs is given up, and its host goes on", async () => {
   const repo = await checkpointRepo();
+  // These settings are git's to read.
+  await repo.git("config", "include.path", "../more.config");
   const env = hungGit(repo.env);
   for (const event of ["SessionStart", "UserPromptSubmit", "Stop", "SessionEnd"]) {
     const at = { agent: "codex", event: undefined, input: input(event), cwd: repo.root, env, patience: 200 };

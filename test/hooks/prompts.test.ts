@@ -69,7 +69,7 @@ test("a prompt that asks for nothing starts no git", async () => {
   counts["an edit where nothing is live"] = shim.calls().length;
   expect(counts).toEqual({
     "a prompt": 0,
-    "an edit, the first of the file": 1,
+    "an edit, the first of the file": 0,
     "an edit of the same file": 0,
     "a short command": 0,
     "an edit where nothing is live": 0,

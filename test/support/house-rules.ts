@@ -6,8 +6,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   text: ["errors"],
   checkpoint: ["text", "errors"],
-  // How a disk is written so that it lasts is known in one place.
-  git: ["host/files", "checkpoint", "text", "errors"],
+  // How a disk is written so that it lasts is known in one place, and so are who runs us and where programs are.
+  git: ["host/files", "host/environment.ts", "host/programs-on-path.ts", "checkpoint", "text", "errors"],
   host: ["checkpoint", "text", "errors"],
   secrets: ["checkpoint", "text", "errors"],
   profiles: ["checkpoint", "text", "errors"],
@@ -160,7 +160,8 @@ export function againstTheArrow(files: readonly SourceFile[]): readonly string[]
     const [here, there] = [roomOf(from), roomOf(file)];
     const allowed = MAY_IMPORT[here];
     if (allowed === undefined) return [`${from}: '${here}' is no room of the house`];
-    return here === there || allowed.some((one) => one === there || file.startsWith(`src/${one}/`))
+    const isInside = (one: string): boolean => file === `src/${one}` || file.startsWith(`src/${one}/`);
+    return here === there || allowed.some((one) => one === there || isInside(one))
       ? []
       : [`${from} imports ${file}`];
   });

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CheckpointError } from "../../errors.ts";
 import { parseSharing } from "../../host/files/sharing.ts";
+import type { Setting } from "../config-file.ts";
 import type { Repository } from "../engine.ts";
 import { type Env, isTrue, lastValue, readRepositorySettings } from "./config/config.ts";
-import type { Setting } from "./config/config-file.ts";
 import { ifThere } from "./objects/missing.ts";
 
 /** Extensions that change nothing about what this engine reads and writes. */

@@ -3,6 +3,7 @@ import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { Head, ObjectFormat, Repository } from "../engine.ts";
 import { configUnreadable, firstLine, notARepository, somebodyElses } from "../git-errors.ts";
 import { asPlainRepository, plainTopAround } from "./files/plain-repository.ts";
+import { plainSettings } from "./files/plain-settings.ts";
 import { parseConfig } from "./output.ts";
 import { type GitAnswer, type GitPlace, runGit, runGitAtOnce } from "./run.ts";
 
@@ -14,12 +15,15 @@ export interface Located {
   readonly config: readonly ConfigEntry[];
 }
 
-/** Finds the repository around a folder: by one process where it is as most are, else by two, side by side. */
+/** Finds the repository around a folder: by its files where it and its settings are plain, else by one process or two. */
 export async function locate(at: GitPlace): Promise<Located> {
+  const top = plainTopAround(at);
+  const read = top === null ? null : plainSettings(at, top);
+  const asRead = top !== null && read && asPlainRepository(top, read);
+  if (asRead) return { ...asRead, config: read };
   const list = ["config", "--list", "--show-scope", "--show-origin", "-z"];
   const atOnce = runGitAtOnce(at, list);
   const settings = atOnce ? Promise.resolve(atOnce) : runGit(at, list);
-  const top = plainTopAround(at);
   if (top !== null) {
     const config = parseConfig((await settings).stdout);
     const plain = asPlainRepository(top, config);

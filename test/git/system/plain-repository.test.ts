@@ -11,28 +11,28 @@ interface Surroundings {
   readonly env?: Record<string, string>;
 }
 
-/** A way to make a repository, and how many processes it takes to open it: one where it is as most are. */
-const CASES: Record<string, [processes: 1 | 2, make: (repo: TempRepo) => Promise<unknown>]> = {
-  "its top": [1, async () => {}],
-  "a folder below": [1, async ({ root }) => ({ cwd: made(join(root, "a/b")) })],
+/** A way to make a repository, and how many processes it takes to open it: none where it is as most are. */
+const CASES: Record<string, [processes: 0 | 1 | 2, make: (repo: TempRepo) => Promise<unknown>]> = {
+  "its top": [0, async () => {}],
+  "a folder below": [0, async ({ root }) => ({ cwd: made(join(root, "a/b")) })],
   "by a link": [
-    1,
+    0,
     async ({ root, home }) => {
       symlinkSync(made(join(root, "a")), join(home, "link"));
       return { cwd: join(home, "link") };
     },
   ],
   "a branch with a slash, packed": [
-    1,
+    0,
     async (repo) => {
       await repo.git("switch", "--quiet", "--create", "feature/one");
       await repo.git("pack-refs", "--all");
     },
   ],
-  detached: [1, async (repo) => void (await repo.git("switch", "--quiet", "--detach"))],
-  "an unborn branch": [1, async (repo) => void (await repo.git("switch", "--quiet", "--orphan", "new"))],
+  detached: [0, async (repo) => void (await repo.git("switch", "--quiet", "--detach"))],
+  "an unborn branch": [0, async (repo) => void (await repo.git("switch", "--quiet", "--orphan", "new"))],
   "one inside another": [
-    1,
+    0,
     async (repo) => {
       const cwd = made(join(repo.root, "inner"));
       await runGit(cwd, repo.env, ["init", "--quiet", "--initial-branch=inside"]);
@@ -56,6 +56,13 @@ const CASES: Record<string, [processes: 1 | 2, make: (repo: TempRepo) => Promise
   "its worktree elsewhere": [
     2,
     async (repo) => void (await repo.git("config", "core.worktree", made(join(repo.home, "there")))),
+  ],
+  "settings that include others": [
+    1,
+    async (repo) => {
+      repo.write({ "../more.config": "[core]\n\tabbrev = 9\n" });
+      await repo.git("config", "include.path", join(repo.home, "more.config"));
+    },
   ],
   bare: [2, async (repo) => void (await repo.git("config", "core.bare", "true"))],
   "inside .git": [2, async ({ root }) => ({ cwd: join(root, ".git/refs") })],

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { asLatin1 } from "../../../text/latin1.ts";
+import { parseConfigFile } from "../../config-file.ts";
 import { editConfig, notChanged } from "./config-edit.ts";
-import { parseConfigFile } from "./config-file.ts";
 
 /** Adds a value to a repository's own configuration file, under git's lock; every other byte stays. */
 export async function addConfig(commonDir: string, key: string, value: string): Promise<void> {

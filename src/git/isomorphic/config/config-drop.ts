@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { SettingValue } from "../../../checkpoint/settings.ts";
+import { parseConfigFile } from "../../config-file.ts";
 import { ifThere } from "../objects/missing.ts";
 import { editConfig, notChanged } from "./config-edit.ts";
-import { parseConfigFile } from "./config-file.ts";
 
 /** Takes a section and those below it out of a configuration file; every other byte stays. */
 export async function dropSettings(section: string, file: string): Promise<readonly SettingValue[]> {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import type { ConfigEntry } from "../../../checkpoint/settings.ts";
 import { CheckpointError } from "../../../errors.ts";
+import { parseConfigFile, type Setting } from "../../config-file.ts";
 import { ifThere } from "../objects/missing.ts";
-import { parseConfigFile, type Setting } from "./config-file.ts";
 
 /** The variables of the environment. */
 export type Env = Readonly<Record<string, string | undefined>>;

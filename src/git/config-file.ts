@@ -1,4 +1,4 @@
-import { CheckpointError } from "../../../errors.ts";
+import { CheckpointError } from "../errors.ts";
 
 /** One setting of a configuration file; the key has section and name in lower case. */
 export interface Setting {

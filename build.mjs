@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { manPage } from "./docs/man-page.mjs";
 import { embedded } from "./embedded.mjs";
 import { bundleProgram } from "./src/bundling/bundle.mjs";
+import { writeHelpTexts } from "./src/bundling/help-texts.mjs";
 import { ENTRIES } from "./src/bundling/homes.mjs";
 
 const require = createRequire(import.meta.url);
@@ -212,6 +213,7 @@ function swap() {
 try {
   mkdirSync(next);
   const metafile = await bundle(next);
+  await writeHelpTexts(next);
   writeFileSync(join(next, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(metafile));
   manPages(next);
   if (!isQuick) {

@@ -68,11 +68,21 @@ function keep(file, script) {
   }
 }
 
+/** Notes that something is in what is kept. */
+function mark(file) {
+  try {
+    fs.writeFileSync(file, "", { flag: "wx", mode: 0o600 });
+  } catch {
+    // It is there, or the folder is not ours to write to.
+  }
+}
+
 /** A `require` for the bundles in a folder; `use` is the command, which compiled code is kept for. */
 function bundlesIn(folder, env, use) {
   const cache = cacheFolder(env);
   const loaded = new Map();
   const unkept = [];
+  const kept = [];
 
   const load = (path) => {
     // The build writes nothing but ASCII, which is read as it is.
@@ -83,7 +93,7 @@ function bundlesIn(folder, env, use) {
     const cachedData = file ? read(file) : undefined;
     const wrapped = `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;
     const script = new Script(wrapped, { filename: path, ...(cachedData ? { cachedData } : {}) });
-    if (file && (!cachedData || script.cachedDataRejected)) unkept.push({ file, script });
+    if (file) (cachedData && !script.cachedDataRejected ? kept : unkept).push({ file, script });
     const module = { exports: {} };
     loaded.set(path, module);
     script.runInThisContext()(module.exports, bundled, module, path, folder);
@@ -95,10 +105,21 @@ function bundlesIn(folder, env, use) {
     return loaded.get(path)?.exports ?? load(path);
   };
   // At the end the functions that the command needed are compiled, too.
+  let moment = null;
   process.on("exit", () => {
     for (const { file, script } of unkept) keep(file, script);
+    if (moment === null || [...unkept, ...kept].length === 0) return;
+    // One that was there before for this command may lack what is needed at this moment of it: it is added once.
+    const [{ file: first }] = [...unkept, ...kept];
+    if (fs.existsSync(`${first}.${moment}`)) return;
+    for (const { file, script } of kept) keep(file, script);
+    mark(`${first}.${moment}`);
   });
-  return bundled;
+  /** Says at which moment a command is that does different things at different ones. */
+  const at = (name) => {
+    moment = name;
+  };
+  return { bundled, at };
 }
 
 module.exports = { bundlesIn };

@@ -2,8 +2,8 @@
 // CommonJS on purpose: node starts it a tenth faster than an ES module, and starting is most of what a command takes.
 "use strict";
 const { dirname, join } = require("node:path");
-const { bundlesIn } = require("./code-cache.cjs");
 const { lightly, wholly } = require("./output.cjs");
+const { wroteHelp } = require("./written-help.cjs");
 
 /** Standard output and error, opened when they are first written to. */
 const stdout = lightly(1, () => {
@@ -22,18 +22,19 @@ const stderr = lightly(2, () => {
 
 const dist = join(__dirname, "../dist");
 const words = process.argv.slice(2);
-const bundles = bundlesIn(dist, process.env, useOf(words));
 
 /** What is typed or called every day, and worth keeping compiled by itself; a word that may be anything names no file. */
 function useOf([word, , event]) {
-  if (word === "hook") return /^[a-z-]{1,24}$/i.test(event) ? `hook-${event}` : word;
+  if (word === "hook") return /^[a-z-]{1,24}$/i.test(event ?? "") ? `hook-${event}` : word;
   return ["list", "status", "save", "continue", "statusline", "push", "pull"].includes(word) ? word : "other";
 }
 
-/** The program, or null where it was never built. */
+/** The program and how to load more of it, or null where it was never built. */
 function load() {
+  const { bundlesIn } = require("./code-cache.cjs");
+  const { bundled, at } = bundlesIn(dist, process.env, useOf(words));
   try {
-    return bundles("./look.cjs");
+    return { bundled, at, ...bundled("./look.cjs") };
   } catch (error) {
     if (error.code === "ENOENT" && error.path === join(dist, "look.cjs")) return null;
     throw error;
@@ -62,45 +63,52 @@ function isOutputClosed() {
   }
 }
 
-// Agents wait for their hooks: these do not wait for the commands of people to be loaded.
-const isHook = words[0] === "hook" && !words.some((word) => word.startsWith("-"));
-const program = load();
-const cwd = currentFolder();
-if (cwd === null && words[0] === "hook") {
-  // A hook never breaks its host, whose folder may be gone by the end of a session.
-} else if (cwd === null) {
-  stderr.write("fatal: the current folder is gone\nhint: change to a folder that exists\n");
-  process.exitCode = 128;
-} else if (program === null) {
-  stderr.write(`fatal: git-checkpoint is not built\nhint: run 'npm ci' in ${dirname(__dirname)}\n`);
-  process.exitCode = 128;
-} else {
-  const host = {
-    argv: words,
-    cwd,
-    env: process.env,
-    // Opening standard input takes time that most commands do not need.
-    get stdin() {
-      return process.stdin;
-    },
-    get isOutputClosed() {
-      return isOutputClosed();
-    },
-    stdout,
-    stderr,
-    get questions() {
-      return wholly(stderr);
-    },
-    alone: true,
-    leave: (status) => process.exit(status),
-    // A face of its own, which no other command loads.
-    serveMcp: (serving) =>
-      bundles("./mcp.cjs")
-        .mcp()
-        .serve({ ...serving, stdout: wholly(stdout) }),
-  };
-  const running = isHook ? program.hook().runHook(host, words.slice(1)) : program.main().main(host);
-  running.then((status = 0) => {
-    process.exitCode = status;
-  });
+/** Runs the command line; where nothing can be run, says why. */
+function run() {
+  const program = load();
+  const cwd = currentFolder();
+  // Agents wait for their hooks: these do not wait for the commands of people to be loaded.
+  const isHook = words[0] === "hook" && !words.some((word) => word.startsWith("-"));
+  if (cwd === null && words[0] === "hook") {
+    // A hook never breaks its host, whose folder may be gone by the end of a session.
+  } else if (cwd === null) {
+    stderr.write("fatal: the current folder is gone\nhint: change to a folder that exists\n");
+    process.exitCode = 128;
+  } else if (program === null) {
+    stderr.write(`fatal: git-checkpoint is not built\nhint: run 'npm ci' in ${dirname(__dirname)}\n`);
+    process.exitCode = 128;
+  } else {
+    const host = {
+      argv: words,
+      cwd,
+      env: process.env,
+      // Opening standard input takes time that most commands do not need.
+      get stdin() {
+        return process.stdin;
+      },
+      get isOutputClosed() {
+        return isOutputClosed();
+      },
+      stdout,
+      stderr,
+      get questions() {
+        return wholly(stderr);
+      },
+      alone: true,
+      leave: (status) => process.exit(status),
+      heard: (event) => program.at(event),
+      // A face of its own, which no other command loads.
+      serveMcp: (serving) =>
+        program
+          .bundled("./mcp.cjs")
+          .mcp()
+          .serve({ ...serving, stdout: wholly(stdout) }),
+    };
+    const running = isHook ? program.hook().runHook(host, words.slice(1)) : program.main().main(host);
+    running.then((status = 0) => {
+      process.exitCode = status;
+    });
+  }
 }
+
+if (!wroteHelp(dist, words, stdout)) run();

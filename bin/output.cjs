@@ -30,7 +30,7 @@ function isPlain(descriptor) {
   try {
     const about = fs.fstatSync(descriptor);
     if (about.isCharacterDevice()) return process.platform === "linux" && about.rdev === NULL_DEVICE;
-    return process.platform !== "win32" && (about.isFile() || about.isFIFO());
+    return process.platform !== "win32" && (about.isFile() || about.isFIFO() || about.isSocket());
   } catch {
     return false;
   }

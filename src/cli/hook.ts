@@ -7,7 +7,7 @@ const MOST_INPUT = 16 << 20;
 /** Where a hook's call comes from, and who answers for the process. */
 export type HookHost = Pick<
   ProcessIo,
-  "cwd" | "env" | "stdin" | "stdout" | "stderr" | "clock" | "leave" | "alone"
+  "cwd" | "env" | "stdin" | "stdout" | "stderr" | "clock" | "leave" | "heard" | "alone"
 >;
 
 /**
@@ -17,9 +17,9 @@ export type HookHost = Pick<
 export async function runHook(host: HookHost, [agent, event]: readonly string[]): Promise<void> {
   const io = openIo({ argv: [], ...host });
   try {
-    const { cwd, env, clock, alone } = host;
+    const { cwd, env, clock, heard, alone } = host;
     const input = () => (io.isInputTerminal ? Promise.resolve(new Uint8Array()) : io.readUpTo(MOST_INPUT));
-    const answer = await answerHook({ agent: agent ?? "", event, input, cwd, env, clock, alone });
+    const answer = await answerHook({ agent: agent ?? "", event, input, cwd, env, clock, heard, alone });
     if (answer !== null) await io.out(`${answer}\n`);
   } catch {
     // Its host goes on as if there were no hook.

@@ -1,6 +1,6 @@
 import * as util from "node:util";
 import type { Surroundings } from "../operations/workspace.ts";
-import { readSoon } from "./read-soon.ts";
+import { readSoon, readUpTo } from "./read-input.ts";
 import { cutTo } from "./table.ts";
 
 /** What the program gets from the process it runs in. */
@@ -25,6 +25,8 @@ export interface ProcessIo {
   readonly clock?: Surroundings["clock"];
   /** The process is there for this command alone. */
   readonly alone?: boolean;
+  /** Is told which event of an agent is answered. */
+  readonly heard?: (event: string) => void;
   /** Ends the process at once, whatever still runs in it. */
   readonly leave?: (status: number) => void;
   /** Serves a client over these streams, and comes back when it is gone. */
@@ -93,17 +95,7 @@ export function openIo(host: ProcessIo): Io {
       return Buffer.concat(chunks);
     },
     readSoon: (isWhole) => readSoon(host.stdin, isWhole),
-    async readUpTo(mostBytes) {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      for await (const chunk of host.stdin) {
-        const bytes = Buffer.from(chunk);
-        size += bytes.length;
-        if (size <= mostBytes) chunks.push(bytes);
-        else chunks.length = 0;
-      }
-      return size <= mostBytes ? Buffer.concat(chunks) : null;
-    },
+    readUpTo: (mostBytes) => readUpTo(host.stdin, mostBytes),
     get pickFrom() {
       // What draws the list needs this of Node; it came with 20.12.
       const hasStyle = "styleText" in util;

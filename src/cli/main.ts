@@ -7,7 +7,7 @@ import { isInterrupted, isUnread, type ProcessIo } from "./io.ts";
 import { usage } from "./options.ts";
 import { QuickCommand } from "./quick-command.ts";
 import { reportError } from "./report-error.ts";
-import { runFully } from "./run-fully.ts";
+import { commandNames, runFully } from "./run-fully.ts";
 
 /** What a shell gives for a program that Ctrl-C has ended. */
 const INTERRUPTED = 130;
@@ -34,6 +34,11 @@ export async function main(host: ProcessIo): Promise<number> {
   } finally {
     await cli.close();
   }
+}
+
+/** Every name by which a command can be asked for help: the build writes down what it then says. */
+export function helpNames(host: ProcessIo): readonly string[] {
+  return commandNames(createContext(host));
 }
 
 async function run(cli: CliContext, argv: readonly string[]): Promise<void> {

@@ -39,6 +39,22 @@ export function readSoon(stdin: Input, isWhole: (text: string) => boolean): Prom
   });
 }
 
+/** All that comes, if it is no more than so much; what is more is read, and kept nowhere. */
+export function readUpTo(stdin: Input, mostBytes: number): Promise<Uint8Array | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    stdin.on("data", (chunk: Buffer | string) => {
+      const bytes = Buffer.from(chunk as Buffer);
+      size += bytes.length;
+      if (size <= mostBytes) chunks.push(bytes);
+      else chunks.length = 0;
+    });
+    stdin.once("end", () => resolve(size <= mostBytes ? Buffer.concat(chunks) : null));
+    stdin.once("error", reject);
+  });
+}
+
 function textOf(chunks: readonly Buffer[]): string {
   return Buffer.concat(chunks).toString("utf8");
 }

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { CliContext } from "./context.ts";
 import { createProgram } from "./program.ts";
 
-/** Where output has no width, that of the reference pages. */
+/** Where output has no width, that of the reference pages; longer lines are hard to read. */
 const HELP_WIDTH = 100;
 const ROOMY = 80;
 
@@ -17,7 +17,7 @@ export async function runFully(cli: CliContext, typed: readonly string[]): Promi
   cli.command = (name) => new Command(name);
   const program = createProgram(cli, typed);
   const writes: Promise<void>[] = [];
-  const width = cli.io.columns ?? HELP_WIDTH;
+  const width = Math.min(cli.io.columns ?? HELP_WIDTH, HELP_WIDTH);
   for (const command of withSubcommands(program))
     command
       .exitOverride()
@@ -33,6 +33,17 @@ export async function runFully(cli: CliContext, typed: readonly string[]): Promi
   } finally {
     await Promise.all(writes);
   }
+}
+
+/** Every name by which a command can be asked for help: other names too, and those below another. */
+export function commandNames(cli: CliContext): readonly string[] {
+  cli.command = (name) => new Command(name);
+  const below = (command: Command): readonly string[] =>
+    command.commands.flatMap((one) => {
+      const names = [one.name(), ...one.aliases()];
+      return [...names, ...names.flatMap((name) => below(one).map((word) => `${name} ${word}`))];
+    });
+  return below(createProgram(cli, []));
 }
 
 /** A command and all below it: commander gives none of them its parent's output. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { readSoon } from "../../src/cli/read-soon.ts";
+import { readSoon } from "../../src/cli/read-input.ts";
 import { repoAfter, runCli } from "../support/cli.ts";
 import { tempFolder } from "../support/git.ts";
 

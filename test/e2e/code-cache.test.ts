@@ -36,7 +36,11 @@ function person() {
     version: async (more: Record<string, string> = {}) => {
       const file = join(program, "bin/git-checkpoint.cjs");
       const options = { cwd: home, env: { ...env, ...more } };
-      const { stdout, stderr, status } = await runProgram(process.execPath, [file, "--version"], options);
+      const { stdout, stderr, status } = await runProgram(
+        process.execPath,
+        [file, "--json", "--version"],
+        options,
+      );
       return `${stdout}${stderr}${status}`;
     },
   };

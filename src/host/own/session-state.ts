@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemCode } from "../files/disk-errors.ts";
@@ -28,8 +27,8 @@ const MOST_AGE = 30 * 24 * 60 * 60 * 1000;
 /** What is remembered of a session; of one that nobody can name, nothing. */
 export function openSessionState(commonDir: string, session: string | null): SessionState {
   if (session === null) return { first: () => true, read: () => null, write: () => {}, take: () => null };
-  const folder = join(ownFolder(commonDir, "sessions"), keyDigest(session));
-  const fileOf = (what: string): string => join(folder, keyDigest(what));
+  const folder = join(ownFolder(commonDir, "sessions"), fileName(session));
+  const fileOf = (what: string): string => join(folder, fileName(what));
   return {
     first(what) {
       try {
@@ -45,7 +44,7 @@ export function openSessionState(commonDir: string, session: string | null): Ses
     write(what, text) {
       try {
         makeFolderLike(commonDir, folder);
-        const next = join(folder, `${randomUUID()}.tmp`);
+        const next = join(folder, freshName());
         writeFileSync(next, Buffer.from(text).subarray(0, MOST_BYTES), { flag: "wx" });
         renameSync(next, fileOf(what));
       } catch {
@@ -53,7 +52,7 @@ export function openSessionState(commonDir: string, session: string | null): Ses
       }
     },
     take(what) {
-      const mine = join(folder, `${randomUUID()}.tmp`);
+      const mine = join(folder, freshName());
       try {
         renameSync(fileOf(what), mine);
         return textAt(mine);
@@ -64,6 +63,19 @@ export function openSessionState(commonDir: string, session: string | null): Ses
       }
     },
   };
+}
+
+const LONGEST_NAME = 150;
+
+/** A file's name for any key, whatever the system; a hash only where it has to be: loading one takes longer than a hook. */
+function fileName(key: string): string {
+  const name = key.replace(/[^a-z0-9-]/g, (unit) => `%${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return name.length <= LONGEST_NAME ? name : `%${keyDigest(key)}`;
+}
+
+/** A name that nobody else makes up at the same moment; whoever does is told by the file system. */
+function freshName(): string {
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}.tmp`;
 }
 
 function textAt(file: string): string | null {

@@ -22,6 +22,8 @@ export interface HookInvocation {
   readonly cwd: string;
   readonly env: Env;
   readonly clock?: Clock | undefined;
+  /** Is told what kind of moment it is. */
+  readonly heard?: ((moment: string) => void) | undefined;
   /** How many milliseconds there are in all; 8 seconds without it. */
   readonly patience?: number | undefined;
   /** The process is there for this hook alone. */
@@ -73,7 +75,7 @@ interface Running {
 }
 
 async function answered(
-  { agent, event, input, cwd, env, clock, alone }: HookInvocation,
+  { agent, event, input, cwd, env, clock, heard, alone }: HookInvocation,
   { progress, log, signal, limit }: Running,
 ): Promise<string | null> {
   const named = dialectOf(agent);
@@ -84,6 +86,7 @@ async function answered(
   const call = dialect.read(given, event);
   if (!call) return unheard(log, "nothing says which event it is");
   Object.assign(progress, { agent: dialect.agent, event: call.event });
+  heard?.(call.moment.kind.replaceAll(" ", "-"));
   if (call.moment.kind === "other")
     return call.moment.isUnknown ? unheard(log, "nothing is known of this event") : null;
   if (call.moment.kind === "session end" && dialect.sessionEndBudget) limit(dialect.sessionEndBudget);
@@ -156,7 +159,7 @@ const TOO_LATE = Symbol("too late");
 
 /** A deadline that can be moved closer. */
 function startDeadline(patience: number, onPassed: () => void) {
-  const began = performance.now();
+  const began = Date.now();
   let limit = patience;
   let pass: (late: typeof TOO_LATE) => void = () => {};
   const passed = new Promise<typeof TOO_LATE>((resolve) => {
@@ -174,7 +177,7 @@ function startDeadline(patience: number, onPassed: () => void) {
       if (milliseconds >= limit) return;
       limit = milliseconds;
       clearTimeout(timer);
-      timer = setTimeout(run, Math.max(0, milliseconds - (performance.now() - began)));
+      timer = setTimeout(run, Math.max(0, milliseconds - (Date.now() - began)));
     },
     end: () => clearTimeout(timer),
   };

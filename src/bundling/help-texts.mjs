@@ -1,0 +1,40 @@
+// Writes what `-h` prints for every command into files, one for each width, which `bin/written-help.cjs` reads: the
+// program that was just built says it itself.
+import { writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const require = createRequire(import.meta.url);
+
+/** A process in which nothing happens, with a terminal of some width. */
+function host(argv, columns, write) {
+  const stream = { isTTY: true, columns, write };
+  return { argv, cwd: "/", env: {}, stdin: { isTTY: false }, stdout: stream, stderr: stream };
+}
+
+/** What the program prints for one command line. */
+async function printed(main, argv, columns) {
+  let text = "";
+  const status = await main(
+    host(argv, columns, (data, done) => {
+      text += data;
+      done?.();
+    }),
+  );
+  if (status !== 0) throw new Error(`${argv.join(" ")}: ${text}`);
+  return text;
+}
+
+/** Writes the texts of the program in a folder: sections, each behind a form feed and its command's name. */
+export async function writeHelpTexts(out) {
+  const { main, helpNames } = require(join(out, "look.cjs")).main();
+  const { WIDTHS } = require("../../bin/written-help.cjs");
+  for (const width of WIDTHS) {
+    const sections = [`\f--version\n${await printed(main, ["--version"], width)}`];
+    for (const name of ["", ...helpNames(host([], width, () => {}))]) {
+      const argv = [...name.split(" ").filter(Boolean), "--help"];
+      sections.push(`\f${name}\n${await printed(main, argv, width)}`);
+    }
+    writeFileSync(join(out, `help-${width}.txt`), sections.join(""));
+  }
+}

@@ -8,6 +8,7 @@ const MOST_BYTES = 200;
 const ALLOWED = /[\p{L}\p{M}\p{Nd}._-]/u;
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 const SHAPE = /^[\p{L}\p{Nd}]\p{M}*(?:[._-]*[\p{L}\p{Nd}]\p{M}*)*$/u;
+const DEVICE_LIKE = /^(?:con|prn|aux|nul|com|lpt)/;
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?=\.|$)/u;
 
 /** Mends a name as far as that is safe, or refuses it with a suggestion. */
@@ -25,8 +26,9 @@ export function parseNameIfGiven(given: string | undefined): CheckpointName | nu
 
 /** Whether a text is a name already, in its final form. */
 export function isName(text: string): text is CheckpointName {
-  // Most names are a few plain words; the rules below are for the others.
-  return /^[a-z0-9]{5,20}(?:[-_][a-z0-9]{1,20}){0,2}$/.test(text) || isUnusualName(text);
+  // Most names are a few plain words, and no short one that may be a device's; the rules below are for the others.
+  const isPlain = text.length <= MOST_CHARACTERS && /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(text);
+  return (isPlain && (text.length > 4 || !DEVICE_LIKE.test(text))) || isUnusualName(text);
 }
 
 function isUnusualName(text: string): boolean {

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { CheckpointHeader } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { objectId } from "../../git/object-id.ts";
+import { blobIds } from "../../git/object-id.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_COMPARED } from "./files.ts";
@@ -18,10 +18,11 @@ export function hashing(at: Workspace, checkpoints: readonly Saved[]): Hash {
     ),
   );
   const hasFilters = at.engine.config.some(({ key }) => key.startsWith("filter."));
+  const idOf = blobIds(objectFormat);
   const plainId = (path: string): Oid | null => {
     const bytes = worktree === null ? null : readWorktreeFile(worktree, path, MOST_COMPARED);
     if (bytes === null) return null;
-    const id = objectId(objectFormat, "blob", bytes);
+    const id = idOf(bytes);
     return kept.has(`${path}\0${id}`) || (!hasFilters && isAddedAsItIs(bytes)) ? id : null;
   };
   return async (paths, write) => {

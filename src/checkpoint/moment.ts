@@ -28,9 +28,9 @@ export function minuteStamp(saved: string): string {
 
 /** How long ago something was saved, in git's relative style. */
 export function age(saved: string, now: Date): string {
-  const stamp = read(saved);
-  if (!stamp) return saved;
-  const seconds = Math.floor(now.getTime() / 1000) - Math.floor(stamp.epoch / 1000);
+  const epoch = epochIn(saved);
+  if (epoch === null) return saved;
+  const seconds = Math.floor(now.getTime() / 1000) - Math.floor(epoch / 1000);
   if (seconds < 0) return "in the future";
   if (seconds < 90) return "just now";
   // From here on the steps and the rounding are those of `git log --date=relative`.
@@ -50,7 +50,15 @@ export function age(saved: string, now: Date): string {
 
 /** Milliseconds since 1970, for sorting; a text that is no time counts as 0. */
 export function epochOf(saved: string): number {
-  return read(saved)?.epoch ?? 0;
+  return epochIn(saved) ?? 0;
+}
+
+/** The form that this program writes, on a day that every month has: of thousands each is read at one glance. */
+const OUR_STAMP = /^\d{4}-\d\d-(?:0[1-9]|1\d|2[0-8])T\d\d:\d\d:\d\d[+-]\d\d:\d\d$/;
+
+function epochIn(saved: string): number | null {
+  const epoch = OUR_STAMP.test(saved) ? Date.parse(saved) : Number.NaN;
+  return Number.isNaN(epoch) ? (read(saved)?.epoch ?? null) : epoch;
 }
 
 function read(saved: string): Stamp | null {

@@ -45,8 +45,12 @@ export const MANY_LINES: ReadonlySet<string> = new Set([
   "extract.dropped.because",
 ]);
 
+/** Most lines there are. */
+const PLAIN_LINE = /^[\u0020-\u007e]*$/;
+
 /** The same for a text that must stay on its line. */
 export function visibleLine(text: string): string {
+  if (PLAIN_LINE.test(text)) return text;
   return visible(text).replace(/\n/g, "^J").replace(/\t/g, "^I");
 }
 
@@ -56,7 +60,10 @@ export function visibleDeep<T>(value: T, way = ""): T {
   if (Array.isArray(value)) return value.map((inner) => visibleDeep(inner, way)) as T;
   if (value === null || typeof value !== "object") return value;
   const shown: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value))
-    shown[name] = visibleDeep(inner, way === "" ? name : `${way}.${name}`);
+  for (const [name, inner] of Object.entries(value)) {
+    // Of the many that need nothing done nobody asks which they are.
+    const isDone = typeof inner === "string" ? PLAIN_LINE.test(inner) : typeof inner !== "object";
+    shown[name] = isDone ? inner : visibleDeep(inner, way === "" ? name : `${way}.${name}`);
+  }
   return shown as T;
 }

@@ -74,8 +74,8 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
     empty: live.length > 0 ? null : await whyEmpty(at),
     checkpoints: checkpoints.flatMap(({ name, oid, header }, index) => {
       const offer = offers.get(name);
-      const measures = { head: header.head ?? null, drift: drifts[index]?.verdict ?? null };
-      return offer ? [{ ...offer, oid, profile: header.profile, ...measures }] : [];
+      const { profile, head = null } = header;
+      return offer ? [{ ...offer, oid, profile, head, drift: drifts[index]?.verdict ?? null }] : [];
     }),
   };
 }

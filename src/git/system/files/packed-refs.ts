@@ -35,8 +35,9 @@ function readMatching(
   const take = (text: Buffer, wanted: readonly string[]): boolean => {
     for (const line of text.toString("utf8").split("\n")) {
       if (line === "" || line.startsWith("^")) continue;
-      const [, oid = "", ref = ""] = /^([0-9a-f]+) (.+)$/.exec(line) ?? [];
-      if (!isOid(oid)) return false;
+      const space = line.indexOf(" ");
+      const [oid, ref] = [line.slice(0, space), line.slice(space + 1)];
+      if (!isOid(oid) || ref === "") return false;
       if (!wanted.some((pattern) => matches(ref, pattern))) continue;
       if (!isRefName(ref) || ref.includes("\ufffd")) return false;
       found.set(ref, oid);

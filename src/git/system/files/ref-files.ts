@@ -38,16 +38,21 @@ export function refFilesOf(
       // In this order: packing writes the packed refs before it takes the loose file away.
       const packed = loose && packedRefs(commonDir, patterns);
       if (!packed) return null;
-      const all = [...new Map([...packed, ...loose])];
-      if (all.some(([, oid]) => oid.length !== width)) return null;
-      return all.map(([ref, oid]) => ({ ref, oid })).sort(byName);
+      const all: RefValue[] = [];
+      for (const [ref, oid] of packed) all.push({ ref, oid: loose.get(ref) ?? oid });
+      for (const [ref, oid] of loose) if (!packed.has(ref)) all.push({ ref, oid });
+      if (all.some(({ oid }) => oid.length !== width)) return null;
+      return inOrder(all);
     },
   };
 }
 
-/** As git sorts: by the bytes of the names. */
-function byName(a: RefValue, b: RefValue): number {
-  return Buffer.compare(Buffer.from(a.ref), Buffer.from(b.ref));
+/** As git sorts: by the bytes of the names. Packed refs lie in that order. */
+function inOrder(refs: RefValue[]): readonly RefValue[] {
+  const isAscii = refs.every(({ ref }) => /^[ -~]*$/.test(ref));
+  if (!isAscii) return refs.sort((a, b) => Buffer.compare(Buffer.from(a.ref), Buffer.from(b.ref)));
+  const isSorted = refs.every(({ ref }, at) => at === 0 || (refs[at - 1]?.ref ?? "") < ref);
+  return isSorted ? refs : refs.sort((a, b) => (a.ref < b.ref ? -1 : a.ref > b.ref ? 1 : 0));
 }
 
 /** The refs that have a file of their own; null where one of them is not as plain as it should be. */

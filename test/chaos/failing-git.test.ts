@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type CheckpointRepo, type CliAnswer, repoAfter, runBuilt, runCli } from "../support/cli.ts";
 import { deep } from "../support/depth.ts";
@@ -17,10 +19,20 @@ interface Failed {
   readonly calls: readonly string[];
 }
 
+/** What is read in process where it lies plainly, and through git where it is packed or included. */
+type Kind = "plain" | "packed";
+
+const kinds: readonly Kind[] = deep ? ["plain", "packed"] : ["plain"];
+
 /** Runs a command in a fresh repository with one checkpoint, while one call of git goes wrong. */
-async function withFailure(args: readonly string[], call: number, how: Failure): Promise<Failed> {
+async function withFailure(args: readonly string[], kind: Kind, call: number, how: Failure): Promise<Failed> {
   const saved = ["save", "it", "--left-off", "old words"];
   const repo = await repoAfter([saved], "2026-11-16T09:00:00Z", { "a.ts": "let a = 1\n" });
+  if (kind === "packed") {
+    await repo.git("config", "include.path", "more-settings");
+    await repo.git("repack", "--quiet", "-a", "-d");
+    rmSync(join(repo.root, ".git/checkpoint/headers"), { force: true });
+  }
   repo.write({ "a.ts": "let a = 2\n", "new.ts": "new\n" });
   const shim = gitShim();
   const answer = await program(args, { cwd: repo.root, env: shim.env(repo.env, { call, how }) });
@@ -52,9 +64,10 @@ function expectHonest({ answer }: Failed, what: string): void {
 /** Every call of a command, each failing in one way, or in every way in a deep run; a few at a time. */
 async function everyCall(
   args: readonly string[],
+  kind: Kind,
   check: (failed: Failed, what: string) => Promise<void>,
 ): Promise<void> {
-  const whole = await withFailure(args, 0, "exits");
+  const whole = await withFailure(args, kind, 0, "exits");
   expect(whole.answer.status, whole.answer.stderr).toBe(0);
   expect(whole.calls.length, "the shim is the git that is used").toBeGreaterThan(0);
   const points = whole.calls.flatMap((_, at) =>
@@ -64,9 +77,9 @@ async function everyCall(
   const work = points.values();
   const worker = async (): Promise<void> => {
     for (const { call, how } of work) {
-      const failed = await withFailure(args, call, how);
+      const failed = await withFailure(args, kind, call, how);
       const verb = verbOf(failed.calls[call - 1] ?? "");
-      const what = `${args[0]}: call ${call} (${verb}) ${how}`;
+      const what = `${args[0]}, ${kind}: call ${call} (${verb}) ${how}`;
       try {
         expectHonest(failed, what);
         await check(failed, what);
@@ -80,42 +93,55 @@ async function everyCall(
   expect(wrong.join("\n\n")).toBe("");
 }
 
-test("whichever call of git fails during a save, success is never claimed falsely and nothing stays half done", {
-  timeout: 600_000,
-}, async () => {
-  await everyCall(["save", "it", "--force", "--left-off", "new words"], async ({ repo, answer }, what) => {
-    const document = await runGit(repo.root, repo.env, ["cat-file", "blob", "refs/checkpoints/it"]);
-    expect(document.stdout, what).toMatch(/old words|new words/);
-    if (answer.status === 0) {
-      expect(answer.stdout, what).toContain('Checkpoint "it" saved.');
-      expect(document.stdout, `${what}: ${answer.stderr}`).toContain("new words\n");
-      // Nor may a success be a poorer one in silence: the changed files are in it, or are named.
-      for (const path of ["a.ts", "new.ts"])
-        if (!answer.stderr.includes(path)) expect(document.stdout, what).toContain(`path: ${path}, oid: `);
-      expect(document.stdout, `${what}: ${answer.stderr}`).toContain("branch: main\n");
-    }
-  });
-});
+test.each(kinds)(
+  "whichever call of git fails during a save (%s), success is never claimed falsely and nothing stays half done",
+  {
+    timeout: 600_000,
+  },
+  async (kind) => {
+    await everyCall(
+      ["save", "it", "--force", "--left-off", "new words"],
+      kind,
+      async ({ repo, answer }, what) => {
+        const document = await runGit(repo.root, repo.env, ["cat-file", "blob", "refs/checkpoints/it"]);
+        expect(document.stdout, what).toMatch(/old words|new words/);
+        if (answer.status === 0) {
+          expect(answer.stdout, what).toContain('Checkpoint "it" saved.');
+          expect(document.stdout, `${what}: ${answer.stderr}`).toContain("new words\n");
+          // Nor may a success be a poorer one in silence: the changed files are in it, or are named.
+          for (const path of ["a.ts", "new.ts"])
+            if (!answer.stderr.includes(path))
+              expect(document.stdout, what).toContain(`path: ${path}, oid: `);
+          expect(document.stdout, `${what}: ${answer.stderr}`).toContain("branch: main\n");
+        }
+      },
+    );
+  },
+);
 
-test("whichever call of git fails during a continue, it is consumed after it was shown, or not at all", {
-  timeout: 600_000,
-}, async () => {
-  await everyCall(["continue", "it"], async ({ repo, answer }, what) => {
-    const live = await runGit(repo.root, repo.env, [
-      "rev-parse",
-      "--quiet",
-      "--verify",
-      "refs/checkpoints/it",
-    ]);
-    if (live.status !== 0) expect(answer.stdout, what).toContain("old words");
-    if (answer.status === 0) expect(live.status, `${what}: ${answer.stdout}`).not.toBe(0);
-  });
-});
+test.each(kinds)(
+  "whichever call of git fails during a continue (%s), it is consumed after it was shown, or not at all",
+  {
+    timeout: 600_000,
+  },
+  async (kind) => {
+    await everyCall(["continue", "it"], kind, async ({ repo, answer }, what) => {
+      const live = await runGit(repo.root, repo.env, [
+        "rev-parse",
+        "--quiet",
+        "--verify",
+        "refs/checkpoints/it",
+      ]);
+      if (live.status !== 0) expect(answer.stdout, what).toContain("old words");
+      if (answer.status === 0) expect(live.status, `${what}: ${answer.stdout}`).not.toBe(0);
+    });
+  },
+);
 
 test("whichever call of git fails during a list, nothing is left out in silence", {
   timeout: 600_000,
 }, async () => {
-  await everyCall(["list"], async ({ answer }, what) => {
+  await everyCall(["list"], "packed", async ({ answer }, what) => {
     if (answer.status === 0) expect(answer.stdout, what).toMatch(/^\* it {2}main /);
   });
 });

@@ -19,6 +19,8 @@ export interface Batch {
 interface Waiting {
   readonly name: string;
   readonly answer: (value: BatchAnswer) => void;
+  /** git died on it once: it may have been ended by somebody. */
+  readonly again: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export function openBatch(at: GitPlace, content: boolean, most = Number.POSITIVE
   let session: Session | null = null;
   let closed = false;
 
-  const ask = (name: string): Promise<BatchAnswer> =>
+  const ask = (name: string, again = false): Promise<BatchAnswer> =>
     new Promise((answer) => {
       // Nobody would end a session that starts after the end.
       if (closed) {
@@ -38,12 +40,13 @@ export function openBatch(at: GitPlace, content: boolean, most = Number.POSITIVE
       }
       session ??= startSession(at, { content, most }, (left) => {
         session = null;
-        // git dies on a corrupt object: the name it died on is unreadable, those behind it are asked again.
+        // git dies on a corrupt object: the name it dies on twice is unreadable, those behind it are asked again.
         const [fatal, ...rest] = left;
-        fatal?.answer(null);
-        for (const waiting of rest) void ask(waiting.name).then(waiting.answer);
+        if (fatal?.again) fatal.answer(null);
+        else if (fatal) void ask(fatal.name, true).then(fatal.answer);
+        for (const waiting of rest) void ask(waiting.name, waiting.again).then(waiting.answer);
       });
-      session.put({ name, answer });
+      session.put({ name, answer, again });
     });
 
   return {

@@ -169,8 +169,14 @@ export interface Engine {
   ): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Which of these paths git tracks. */
   tracked(paths: readonly string[]): Promise<ReadonlySet<string>>;
-  /** HEAD's blobs of these paths; paths that HEAD has not, or that are no blobs, are left out. */
-  blobsInHead(paths: readonly string[]): Promise<ReadonlyMap<string, Oid>>;
+  /**
+   * HEAD's blobs of these paths; paths that HEAD has not, or that are no blobs, are left out. Of paths that status calls
+   * unchanged, `asTheyStand` may say which blob their bytes make: where the index has just that one, it is HEAD's.
+   */
+  blobsInHead(
+    paths: readonly string[],
+    asTheyStand?: ReadonlyMap<string, Oid>,
+  ): Promise<ReadonlyMap<string, Oid>>;
   /** The blobs that commits have at paths, in the order asked; null where there is none. Many cost as much as one. */
   blobsAt(places: readonly CommittedPath[]): Promise<readonly (Oid | null)[]>;
   /** Which of these commits this clone has. */

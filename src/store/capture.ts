@@ -3,7 +3,7 @@ import type { Oid } from "../checkpoint/oid.ts";
 import { looksSecret } from "../checkpoint/secret-names.ts";
 import type { Change, Engine, Place } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
-import { type FileLook, lookAtFiles } from "../host/files/worktree-files.ts";
+import { type FileLook, lookAtFiles, readWorktreeFile } from "../host/files/worktree-files.ts";
 import { type SpooledObject, spooled } from "../host/spool.ts";
 
 /** How much content a checkpoint may keep. */
@@ -20,6 +20,8 @@ export interface Captured {
   readonly contents: readonly Oid[];
   /** Contents that were not in the object store before. */
   readonly fresh: readonly SpooledObject[];
+  /** Contents of unchanged files, as far as they were read. */
+  readonly read: ReadonlyMap<Oid, Uint8Array>;
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -55,7 +57,7 @@ export async function captureFiles(
   const worktree = engine.repository.worktree;
   if (!worktree) {
     const files = mentions.map((mention) => reference(mention, "uncaptured"));
-    return { files, contents: [], fresh: [], leftOut: [] };
+    return { files, contents: [], fresh: [], read: new Map(), leftOut: [] };
   }
   const changes = new Map(place.changes.map((change) => [change.path, change]));
   const looks = lookAtFiles(
@@ -63,7 +65,9 @@ export async function captureFiles(
     mentions.map((mention) => mention.path),
   );
   const settled = mentions.filter((mention) => !changes.has(mention.path)).map((mention) => mention.path);
-  const inHead = place.head.commit ? await engine.blobsInHead(settled) : new Map<string, Oid>();
+  const standing = readSettled(engine, worktree, settled, looks);
+  const ids = new Map([...standing].map(([path, { oid }]) => [path, oid]));
+  const inHead = place.head.commit ? await engine.blobsInHead(settled, ids) : new Map<string, Oid>();
   const seen = mentions.map(
     (mention): Seen => ({
       mention,
@@ -88,6 +92,7 @@ export async function captureFiles(
     files,
     contents,
     fresh: limits.capture ? [...links.values(), ...(await freshBlobs(engine, [...hashed.values()]))] : [],
+    read: new Map([...standing.values()].map(({ oid, bytes }) => [oid, bytes])),
     leftOut: [
       ...[...refused].map(([path, why]) => ({ path, why })),
       ...toHash
@@ -95,6 +100,25 @@ export async function captureFiles(
         .map((file) => ({ path: file.mention.path, why: "not hashable" as const })),
     ],
   };
+}
+
+/** What is larger is asked of git, and left unread where nobody needs it. */
+const MOST_READ = 256 << 10;
+
+/** Files as they stand, with the ids of their very bytes: mostly what HEAD has of an unchanged one. */
+function readSettled(
+  { repository }: Engine,
+  worktree: string,
+  paths: readonly string[],
+  looks: ReadonlyMap<string, FileLook>,
+): ReadonlyMap<string, { readonly oid: Oid; readonly bytes: Uint8Array }> {
+  const regular = paths.filter((path) => looks.get(path)?.kind === "file" && !looksSecret(path));
+  return new Map(
+    regular.flatMap((path) => {
+      const bytes = readWorktreeFile(worktree, path, MOST_READ);
+      return bytes ? [[path, { oid: objectId(repository.objectFormat, "blob", bytes), bytes }] as const] : [];
+    }),
+  );
 }
 
 /** What must not or cannot be kept, and why; in order, so that the total is cut the same way each time. */

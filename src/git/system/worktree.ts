@@ -5,7 +5,7 @@ import type { Change, Distance, Engine, Head, Repository } from "../engine.ts";
 import { firstLine, gitFailed, indexUnreadable } from "../git-errors.ts";
 import { objectId } from "../object-id.ts";
 import type { Batch } from "./batch.ts";
-import { maybeStaged } from "./files/staged-names.ts";
+import { maybeStaged, stagedAs } from "./files/staged-names.ts";
 import { type FileListing, parseListing, parseReadable, parseTree } from "./listing-output.ts";
 import { byBytes, parseStatus } from "./output.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
@@ -54,11 +54,12 @@ export function worktreeOf(
       const listed = new Set(answer.stdout.toString("utf8").split("\0"));
       return new Set(paths.filter((path) => listed.has(path)));
     },
-    async blobsInHead(paths) {
-      const answers = await headers.ask(paths.map((path) => `HEAD:${path}`));
-      const found = new Map<string, Oid>();
+    async blobsInHead(paths, asTheyStand = new Map()) {
+      const found = new Map(stagedAs(repository.gitDir, config, asTheyStand));
+      const others = paths.filter((path) => !found.has(path));
+      const answers = others.length > 0 ? await headers.ask(others.map((path) => `HEAD:${path}`)) : [];
       answers.forEach((answer, index) => {
-        const path = paths[index];
+        const path = others[index];
         if (path !== undefined && answer?.type === "blob") found.set(path, answer.oid);
       });
       return found;

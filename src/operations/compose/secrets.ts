@@ -43,6 +43,7 @@ async function keptBytes(engine: Engine, captured: Captured): Promise<ReadonlyMa
   const kept = new Set(captured.contents);
   const fresh = captured.fresh.filter(({ oid }) => kept.has(oid));
   const contents = new Map<Oid, Uint8Array>(fresh.map(({ oid, bytes }) => [oid, bytes]));
+  for (const [oid, bytes] of captured.read) if (kept.has(oid)) contents.set(oid, bytes);
   const others = captured.contents.filter((oid) => !contents.has(oid));
   if (others.length > 0)
     for (const [oid, { bytes }] of await engine.readObjects(others)) contents.set(oid, bytes);
@@ -79,6 +80,7 @@ export async function withoutSecrets(
     files,
     contents: captured.contents.filter((oid) => contents.includes(oid)),
     fresh: captured.fresh.filter(({ oid }) => contents.includes(oid)),
+    read: captured.read,
     leftOut: [
       ...captured.leftOut.filter(({ path }) => !telling.some(({ file }) => file.path === path)),
       ...files.flatMap(({ path }) => (paths.has(path) ? [{ path, why }] : [])),

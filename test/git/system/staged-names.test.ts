@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import type { Oid } from "../../../src/checkpoint/oid.ts";
 import { openEngine } from "../../../src/git/open-engine.ts";
+import { isUsualForm } from "../../support/form.ts";
 import { type TempRepo, tempRepo } from "../../support/git.ts";
+import { gitShim } from "../../support/shim.ts";
 
 const FILES = { "MEMORY.md": "m\n", "memory/MEMORY.md": "n\n", "MEMORIES.md": "o\n", "src/a.ts": "a\n" };
 
@@ -39,4 +42,39 @@ test("a file that is not added is not tracked, nor is any before the first add",
   expect(await tracked(repo)).toEqual(["MEMORY.md"]);
   await repo.git("rm", "--quiet", "--cached", "MEMORY.md");
   expect(await tracked(repo)).toEqual([]);
+});
+
+test("HEAD's blobs are the same whatever the files are taken for, in every form of the index", async () => {
+  const paths = ["MEMORY.md", "src/a.ts", "a.ts", "none.md"];
+  for (const commands of [
+    [],
+    [["update-index", "--index-version", "4"]],
+    [["update-index", "--split-index"]],
+    [["update-index", "--assume-unchanged", "src/a.ts"]],
+  ]) {
+    const repo = await tempRepo(FILES);
+    for (const command of commands) await repo.git(...command);
+    const engine = await openEngine({ cwd: repo.root, env: repo.env });
+    const asked = await engine.blobsInHead(paths);
+    expect([...asked.keys()]).toEqual(["MEMORY.md", "src/a.ts"]);
+    const [memory, other] = [...asked.values()];
+    for (const taken of [asked, new Map(paths.map((path) => [path, other])), new Map([["a.ts", memory]])])
+      expect(new Map(await engine.blobsInHead(paths, taken as typeof asked))).toEqual(asked);
+    await engine.close();
+  }
+});
+
+test("an unchanged file whose bytes are the index's costs no process, and any other is asked for", async () => {
+  const repo = await tempRepo(FILES);
+  const shim = gitShim();
+  const engine = await openEngine({ cwd: repo.root, env: shim.env(repo.env) });
+  const oid = (await repo.git("rev-parse", "HEAD:src/a.ts")).trim() as Oid;
+  expect([...(await engine.blobsInHead(["src/a.ts"], new Map([["src/a.ts", oid]])))]).toEqual([
+    ["src/a.ts", oid],
+  ]);
+  expect(shim.calls()).toHaveLength(isUsualForm ? 0 : shim.calls().length);
+  expect([
+    ...(await engine.blobsInHead(["MEMORY.md"], new Map([["MEMORY.md", oid]]))).values(),
+  ]).not.toContain(oid);
+  await engine.close();
 });

@@ -15,7 +15,7 @@ const list = async (repo: CheckpointRepo): Promise<string> => (await repo.checkp
 
 /** The same without anything that was kept. */
 const listAnew = async (repo: CheckpointRepo): Promise<string> =>
-  (await repo.checkpoint(["list"], { env: { GIT_CHECKPOINT_NO_CACHE: "1" } })).stdout;
+  (await repo.checkpoint(["list"], { env: { ...repo.env, GIT_CHECKPOINT_NO_CACHE: "1" } })).stdout;
 
 test("what is listed from notes is what the documents say", async () => {
   const { repo } = await twoSaved();

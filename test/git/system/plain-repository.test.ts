@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSystemEngine } from "../../../src/git/system/open.ts";
-import { isUsualForm, objectFormat } from "../../support/form.ts";
+import { objectFormat, refsAreFiles } from "../../support/form.ts";
 import { runGit, type TempRepo, tempRepo } from "../../support/git.ts";
 import { gitShim } from "../../support/shim.ts";
 
@@ -99,8 +99,8 @@ test.each(Object.entries(CASES))("%s: found as git finds it", async (_, [process
     return;
   }
   const engine = await openSystemEngine({ cwd, env: shim.env(all) });
-  // What is not of the usual form is git's to find.
-  expect(shim.calls()).toHaveLength(isUsualForm ? processes : 2);
+  // A reftable is git's to find.
+  expect(shim.calls()).toHaveLength(refsAreFiles ? processes : 2);
   expect(engine.repository).toEqual({
     gitDir,
     commonDir: await ask("--git-common-dir"),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { refFilesOf } from "../../../src/git/system/files/ref-files.ts";
 import { checkpointRepo } from "../../support/cli.ts";
-import { refsAreFiles } from "../../support/form.ts";
+import { nowhere, objectFormat, refsAreFiles } from "../../support/form.ts";
 import { runGit, type TempRepo, tempRepo } from "../../support/git.ts";
 
 // All of it is about refs that are files.
@@ -12,7 +12,7 @@ const ALL = ["refs/checkpoints/", "refs/checkpoint-journal/"];
 async function opened(repo: TempRepo) {
   const oid = (await repo.git("rev-parse", "HEAD")).trim();
   const commonDir = join(repo.root, ".git");
-  const repository = { gitDir: commonDir, commonDir, worktree: repo.root, objectFormat: "sha1" as const };
+  const repository = { gitDir: commonDir, commonDir, worktree: repo.root, objectFormat };
   const byGit = async (patterns: readonly string[]) =>
     (await repo.git("for-each-ref", "--format=%(refname) %(objectname)", "--", ...patterns))
       .split("\n")
@@ -89,8 +89,9 @@ test.skipIf(!refsAreFiles)("what is not plain is left to git", async () => {
     empty: () => writeFileSync(file("refs/checkpoints/x"), ""),
     symbolic: () => writeFileSync(file("refs/checkpoints/x"), "ref: refs/heads/main\n"),
     "no id": () => writeFileSync(file("refs/checkpoints/x"), `${oid.slice(1)}\n`),
-    "an id of another format": () => writeFileSync(file("refs/checkpoints/x"), `${oid}${oid.slice(0, 24)}\n`),
-    zeros: () => writeFileSync(file("refs/checkpoints/x"), `${"0".repeat(40)}\n`),
+    "an id of another format": () =>
+      writeFileSync(file("refs/checkpoints/x"), `${oid.repeat(2).slice(0, 104 - oid.length)}\n`),
+    zeros: () => writeFileSync(file("refs/checkpoints/x"), `${"0".repeat(nowhere.length)}\n`),
     "a name that is no text": () =>
       writeFileSync(Buffer.from(file("refs/checkpoints/\xff"), "latin1"), `${oid}\n`),
     "a name git forbids": () => writeFileSync(file("refs/checkpoints/a..b"), `${oid}\n`),

@@ -24,12 +24,17 @@ export async function readTranscript(
   return readRecords(transcriptLines(path, name, extent));
 }
 
-/** Reads the lines of a session; the first record that tells whose it is decides. */
+/**
+ * Reads the lines of a session; the first record that tells whose it is decides. A file that is mostly something else is
+ * none, whatever else it quotes.
+ */
 export async function readRecords(lines: AsyncIterable<string | null>): Promise<Transcript | null> {
   let reading: SessionReading | null = null;
   let before: JsonObject[] = [];
   let skipped = 0;
   let untold = 0;
+  let records = 0;
+  let others = 0;
   for await (const record of recordsIn(lines)) {
     if (reading === null && record !== null) {
       reading = formatTold(record)?.begin() ?? null;
@@ -37,8 +42,10 @@ export async function readRecords(lines: AsyncIterable<string | null>): Promise<
       for (const one of reading === null ? [] : before) if (!reading?.take(one)) skipped++;
       if (reading !== null) before = [];
     }
+    if (record === null) others++;
+    else records++;
     if (record === null || reading?.take(record) === false) skipped++;
     if (reading === null && ++untold >= MOST_UNTOLD) return null;
   }
-  return reading === null ? null : { ...reading.result(), skipped };
+  return reading === null || others > records ? null : { ...reading.result(), skipped };
 }

@@ -26,6 +26,7 @@ test("garbage between the records is counted and passed over", async () => {
     line({ type: "assistant", message: { content: [{ type: "tool_use", id: 1, name: {}, input: null }] } }),
     line({ type: "user", uuid: "a", parentUuid: "b", message: { content: "one" } }),
     line({ type: "user", uuid: "b", parentUuid: "a", message: { content: "two" } }),
+    ...Array.from({ length: 8 }, () => line({ type: "assistant", message: { content: "on with it" } })),
     '{"type":"user","sessionId":"s","__proto__":{"isMeta":true},"message":{"content":"three"}}\n',
     '{"type":"user","message":{"content":"cut o',
   ];
@@ -39,6 +40,12 @@ test("garbage between the records is counted and passed over", async () => {
   const session = await read(huge);
   expect(session?.turns.map(({ request }) => request)).toEqual(["one", "two", "three"]);
   expect(session).toMatchObject({ tokens: 0, toolCalls: 0, skipped: 10 });
+});
+
+test("a file that is mostly something else is no session, whatever it quotes", async () => {
+  const one = line({ type: "user", uuid: "a", message: { content: "one" } });
+  expect(await read(Buffer.from(`${one}some prose\n`))).not.toBeNull();
+  expect(await read(Buffer.from(`# Notes\n\n${one}some prose\n`))).toBeNull();
 });
 
 test("what is kept of a long session has bounds, and the newest stays", async () => {

@@ -154,7 +154,7 @@ test("a record that cannot be read fails no save: it is said, and saved without"
     ",
       "0 warning: saved without the session's record: there is no file 'nosuch.jsonl'
     ",
-      "0 warning: saved without the session's record: 'notes.md' is no session's record that is known
+      "0 warning: saved without the session's record: 'notes.md' is no session's record that is known: it looks like Markdown
     ",
       "0 warning: saved without the session's record: '.' is a folder, not a file
     ",

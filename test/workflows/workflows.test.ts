@@ -262,9 +262,9 @@ test("what cannot be a session is told, with exit 129", async () => {
       "error: there is no file 'nosuch.jsonl'",
       "error: 'folder' is a folder, not a file",
       "error: 'pipe' is not a regular file",
-      "error: 'notes.md' is no session's record that is known",
-      "error: 'empty.jsonl' is no session's record that is known",
-      "error: 'other.jsonl' is no session's record that is known",
+      "error: 'notes.md' is no session's record that is known: it looks like Markdown",
+      "error: 'empty.jsonl' is no session's record that is known: it is empty",
+      "error: 'other.jsonl' is no session's record that is known: it looks like JSON lines of another program",
     ]
   `);
 });

@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import { agents } from "../../agents/registry.ts";
 import { newestOf } from "../../agents/session-files.ts";
+import { transcriptLines } from "../../agents/transcript-lines.ts";
 import type { Transcript } from "../../checkpoint/transcript.ts";
 import { CheckpointError } from "../../errors.ts";
 import { agentPlace, type Workspace } from "../workspace.ts";
 import { readSession } from "./read-session.ts";
+import { looksLike, TELLING_LINES } from "./rules/looks-like.ts";
 
 /** The word that stands for the session this command runs in, or else the newest one here. */
 const AUTO = "auto";
@@ -33,7 +35,13 @@ export async function openTranscript(at: Workspace, given: string): Promise<Tran
     throw error instanceof CheckpointError ? unreadable(error) : error;
   });
   if (transcript) return transcript;
-  throw notATranscript(given);
+  throw notATranscript(given, looksLike(await firstLines(resolve(at.cwd, given), given)));
+}
+
+async function firstLines(path: string, name: string): Promise<readonly (string | null)[]> {
+  const first: (string | null)[] = [];
+  for await (const line of transcriptLines(path, name)) if (first.push(line) >= TELLING_LINES) break;
+  return first;
 }
 
 function noTranscript(): CheckpointError {
@@ -51,8 +59,7 @@ function unreadable(cause: CheckpointError): CheckpointError {
   });
 }
 
-function notATranscript(given: string): CheckpointError {
-  return new CheckpointError("usage", "not-a-transcript", `'${given}' is no session's record that is known`, {
-    hints: [WHAT_TO_GIVE],
-  });
+function notATranscript(given: string, look: string): CheckpointError {
+  const message = `'${given}' is no session's record that is known: it ${look}`;
+  return new CheckpointError("usage", "not-a-transcript", message, { hints: [WHAT_TO_GIVE] });
 }

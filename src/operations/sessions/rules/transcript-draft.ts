@@ -4,11 +4,9 @@ import { joinError } from "../../../checkpoint/items.ts";
 import type { Field, Section } from "../../../checkpoint/sections.ts";
 import type { Failure, Transcript } from "../../../checkpoint/transcript.ts";
 import { cutTo, oneLine } from "../../../text/phrases.ts";
+import { failedChecks } from "./failed-checks.ts";
 
 const MOST_ERRORS = 10;
-/** Commands whose failure is an issue of the work, and not of looking around. */
-const CHECKS =
-  /\b(?:tests?|vitest|jest|mocha|pytest|tox|rspec|cargo|go (?:test|build|vet)|make|cmake|ninja|tsc|eslint|biome|ruff|mypy|gradlew?|mvn|build|lint|check|typecheck|phpunit|dotnet)\b/i;
 
 /** What is known of the place, beside the transcript. */
 export interface ToldWhere {
@@ -20,10 +18,10 @@ export interface ToldWhere {
 
 /** What a transcript tells without judgement. */
 export function transcriptDraft(transcript: Transcript, { inWorktree, says }: ToldWhere): Draft {
-  const { todos, failures, signals, filesChanged, agent, session } = transcript;
+  const { todos, signals, filesChanged, agent, session } = transcript;
   const todo = (state: string): readonly string[] =>
     todos.filter((one) => one.state === state).map(({ text }) => text);
-  const checks = failures.filter(({ command }) => CHECKS.test(command)).slice(-MOST_ERRORS);
+  const checks = failedChecks(transcript).slice(-MOST_ERRORS);
   const lists: readonly (readonly [Field, readonly string[]])[] = [
     ["leftOff", says("leftOff") ? [] : todo("in progress").map((text) => `In-progress work: ${text}`)],
     ["next", says("next") ? [] : [...todo("in progress"), ...todo("open")]],

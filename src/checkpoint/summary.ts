@@ -1,6 +1,7 @@
+import { withoutEmphasis } from "../text/markdown/emphasis.ts";
 import { readLine } from "../text/markdown/lines.ts";
 import { withoutCheckbox, withoutMarkers } from "../text/markdown/markers.ts";
-import { TOP } from "../text/markdown/scan-state.ts";
+import { type ScanState, TOP } from "../text/markdown/scan-state.ts";
 import { cutTo } from "../text/phrases.ts";
 import { type Draft, textsOf } from "./checkpoint.ts";
 
@@ -23,14 +24,57 @@ export function summaryOf(draft: Draft): string {
 export function tellingLine(text: string): string {
   let state = TOP;
   let heading = "";
-  for (const line of text.split(/\r\n|[\r\n]/, MOST_LINES)) {
+  const lines = text.split(/\r\n|[\r\n]/, MOST_LINES);
+  for (const [at, line] of lines.entries()) {
     const { kind, state: after } = readLine(state, line);
     state = after;
     const words = kind === "heading" ? line.replace(/^[ \t]*#{1,6}/, "").trim() : wordsOf(line);
     if (kind === "heading") heading ||= isTelling(words) ? words : "";
-    else if ((kind === "text" || kind === "item") && isTelling(words)) return cutTo(words, MOST_CHARACTERS);
+    else if ((kind === "text" || kind === "item") && isTelling(words))
+      return read(wholeSentence(words, lines.slice(at + 1, at + 1 + MOST_WRAPPED), state));
   }
-  return cutTo(heading, MOST_CHARACTERS);
+  return read(heading);
+}
+
+/** A summary as it is shown: plain words, and not too many. */
+function read(words: string): string {
+  return cutTo(withoutEmphasis(words.slice(0, LOOKED_AT)), MOST_CHARACTERS);
+}
+
+/** A line this long was broken by its writer's editor, and not because its thought had ended. */
+const BROKEN_AT = 60;
+const MOST_WRAPPED = 4;
+const SENTENCE_END = /[.!?。！？…:：;；)\]）」`]$/u;
+
+/** A line, and the next ones as far as they finish its sentence. */
+function wholeSentence(words: string, next: readonly string[], before: ScanState): string {
+  let whole = words;
+  let last = words;
+  let state = before;
+  for (const line of next) {
+    if (widthOf(last) < BROKEN_AT || SENTENCE_END.test(whole)) return whole;
+    const { kind, state: after } = readLine(state, line);
+    const more = wordsOf(line);
+    if (kind !== "text" || /^[^\s.!?]{1,30}[:：]/u.test(more) || !isTelling(more)) return whole;
+    const end = /^.*?[.!?](?=\s+\p{Lu})|^.*?[。！？]/u.exec(more);
+    if (end) return `${whole}${between(whole, more)}${end[0]}`;
+    whole += `${between(whole, more)}${more}`;
+    last = more;
+    state = after;
+  }
+  return whole;
+}
+
+/** Scripts that put no space between words need none where a line was broken. */
+function between(before: string, after: string): string {
+  return UNSPACED.test(before.slice(-1)) && UNSPACED.test(after.slice(0, 1)) ? "" : " ";
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，]/u;
+
+/** About how many columns a line takes. */
+function widthOf(line: string): number {
+  return line.length + (line.match(/[\u1100-\u11ff\u2e80-\uffe6]/g)?.length ?? 0);
 }
 
 function wordsOf(line: string): string {

@@ -10,7 +10,7 @@ describe("the line that tells what a text is about", () => {
     ["~~~ts\nlet a = 1", ""],
     ["| step | state |\n|---|---|\n| form | done |\n\nThe button is left.", "The button is left."],
     ["Date: 2026-11-16\nBroken in the parser", "Broken in the parser"],
-    ["**Date:** Nov 16, 2026\n**Branch** is stale", "**Branch** is stale"],
+    ["**Date:** Nov 16, 2026\n**Branch** is stale", "Branch is stale"],
     ["Date: …\n\nx", "x"],
     ["_Last updated: 2026-11-16 09:12 UTC_\n\nship it", "ship it"],
     ["**日期**: 2026年11月16日\n登录还没有完成", "登录还没有完成"],
@@ -33,6 +33,23 @@ describe("the line that tells what a text is about", () => {
     ["Deploy at 09:12 failed", "Deploy at 09:12 failed"],
     ["#123 is fixed", "#123 is fixed"],
     ["a | b", "a | b"],
+    [
+      "The parser of the settings reads quoted values now, and still\nbreaks on comments. The rest is fine.",
+      "The parser of the settings reads quoted values now, and still breaks on comments.",
+    ],
+    [
+      "**Where I stopped: the parser of the settings reads quoted values,\nand breaks** on comments",
+      "Where I stopped: the parser of the settings reads quoted values, and breaks on comments",
+    ],
+    [
+      "The parser of the settings reads quoted values and comments now\n- the tests do not",
+      "The parser of the settings reads quoted values and comments now",
+    ],
+    ["the parser\nof the settings", "the parser"],
+    [
+      "設定ファイルの引用符付きの値を読み込む処理は完成したが、まだコメントの\nところで失敗する。次は試験。",
+      "設定ファイルの引用符付きの値を読み込む処理は完成したが、まだコメントのところで失敗する。",
+    ],
     ["x".repeat(201), `${"x".repeat(199)}…`],
     ["", ""],
   ])("%j → %j", (text, line) => {

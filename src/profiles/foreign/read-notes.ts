@@ -7,6 +7,7 @@ import {
   spaced,
 } from "../../checkpoint/document/sections.ts";
 import type { Section } from "../../checkpoint/sections.ts";
+import { withoutEmphasis } from "../../text/markdown/emphasis.ts";
 import type { ParsedFile, WrittenFile } from "../profile.ts";
 import { type OpenedFile, openFile, readWrittenHeader } from "../reading/written-header.ts";
 import { isTellingTitle } from "./title-name.ts";
@@ -54,7 +55,7 @@ export function readNotes({ text }: WrittenFile, how: NotesReading = {}): Notes 
 }
 
 function summaryOf(words: string): Pick<Draft, "summary"> {
-  return words.trim() === "" ? {} : { summary: words.trim() };
+  return words.trim() === "" ? {} : { summary: withoutEmphasis(words.trim()) };
 }
 
 /** All at one level; a heading that only holds others keeps them below it. */

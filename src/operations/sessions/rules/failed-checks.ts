@@ -6,7 +6,7 @@ const CHECKS =
 const LOOKS =
   /^(?:which|whereis|where|type|hash|command\s+-[vV]|ls|ll|stat|file|find|fd|grep|egrep|rg|ag|cat|bat|head|tail|less|wc|tree|pwd|cd|echo|printf|test|\[\[?|man|git\s+(?:grep|log|show|diff|status|ls-files)|\S+\s+(?:--version|-v|--help|-h))(?=\s|$)/;
 const SETTINGS = /^(?:\w+=\S*\s+|(?:sudo|time|nice|env|exec)\s+)+/;
-const NO_SUCH_PROGRAM = /(?:command )?not found\b|not recognized as|No module named|no such command/i;
+const NO_SUCH_PROGRAM = /(?:command )?not found\b|not recognized as|no module\b|no such command/i;
 
 /** The checks of a session that failed: an issue of the work, and not of looking around. */
 export function failedChecks({ failures, turns }: Transcript): readonly Failure[] {

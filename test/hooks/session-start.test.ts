@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { briefSession } from "../../src/operations/brief/brief.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
@@ -26,6 +28,22 @@ test("a session starts with the briefing, once, whoever else reads the same sett
   expect(contextOf(await start(repo, "resume"))).toBeNull();
   expect(contextOf(await start(repo, "clear"))).toBe(expected);
   expect(contextOf(await start(repo, "startup", "another"))).toBe(expected);
+});
+
+test("MEMORY.md of a linked worktree is right when a session starts there, whoever changed what is live", async () => {
+  const repo = await repoAfter([["save", "login", "-m", "the form"]], NOON);
+  const linked = join(repo.home, "linked");
+  await repo.git("worktree", "add", "--quiet", "-b", "feature", linked);
+  const there = (input: object) =>
+    call(repo, "claude-code", { ...input, cwd: linked }, { ...LATER, cwd: linked });
+  const memory = () => readFileSync(join(linked, "MEMORY.md"), "utf8");
+  const starts = { hook_event_name: "SessionStart", source: "startup" };
+  await there(starts);
+  expect(memory()).toContain("**login**");
+  await repo.checkpoint(["rename", "login", "form"], LATER);
+  await there({ ...starts, session_id: "another" });
+  expect(memory()).toContain("**form**");
+  expect(memory()).not.toContain("**login**");
 });
 
 test("after a compaction an agent that hands over its summary is told one line", async () => {

@@ -2,3 +2,4 @@
 
 export { receiveSummary } from "../compaction/receipt.ts";
 export { saveIfNew } from "../hooks/save-if-new.ts";
+export { followOthers } from "../projections/follow-others.ts";

@@ -17,6 +17,7 @@ export interface HookPlace {
   did(what: string): void;
   /** What was done. */
   readonly done: readonly string[];
+  /** Ends it; a MEMORY.md that another worktree has left behind is brought up to date before. */
   close(): Promise<void>;
 }
 
@@ -57,7 +58,12 @@ export function openHookPlace(given: HookSurroundings): HookPlace {
     did: (what) => void done.push(what),
     done,
     async close() {
-      await (await opened?.catch(() => null))?.close();
+      const at = await opened?.catch(() => null);
+      if (at?.settings.hooks && at.indexed.isBehind() && !signal?.aborted) {
+        const { followOthers } = await import("../bundles/hook-saves.ts");
+        await followOthers(at).catch(() => {});
+      }
+      await at?.close();
     },
   };
 }

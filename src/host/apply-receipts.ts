@@ -65,7 +65,7 @@ export function openApplyReceipts(commonDir: string, sharing: Sharing, now: () =
       shareFolder(making, sharing);
       try {
         const write = async (name: string, bytes: Uint8Array): Promise<void> => {
-          await writeDurably(join(making, name), bytes, null);
+          writeDurably(join(making, name), bytes, null);
           shareFile(join(making, name), sharing);
         };
         let total = 0;
@@ -76,9 +76,9 @@ export function openApplyReceipts(commonDir: string, sharing: Sharing, now: () =
         }
         const list = files.map(({ path, before, after }) => ({ path, before, after }));
         await write(LIST, Buffer.from(JSON.stringify({ version: 1, files: list })));
-        await syncFolder(making);
+        syncFolder(making);
         renameSync(making, join(folder, id));
-        await syncFolder(folder);
+        syncFolder(folder);
       } catch (error) {
         rmSync(making, { recursive: true, force: true });
         throw error;

@@ -1,7 +1,7 @@
+import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type ReplaceOptions, replaceFile } from "./files/files.ts";
-import { keyDigest } from "./locks/lock-file.ts";
 import { removeMadeFolders } from "./made-folders.ts";
 
 /** What a file was before something of ours was put into it, and what we made of it. */
@@ -29,9 +29,14 @@ export interface InstallReceipts {
   leave(): void;
 }
 
+/** The name of a receipt: no two files may share one. */
+function nameOf(key: string): string {
+  return `${createHash("sha256").update(key).digest("hex").slice(0, 24)}.json`;
+}
+
 /** Opens the receipts in a folder, which nobody else may read: settings may hold secrets, and here are copies. */
 export function openInstallReceipts(folder: string): InstallReceipts {
-  const fileOf = (key: string): string => join(folder, `${keyDigest(key)}.json`);
+  const fileOf = (key: string): string => join(folder, nameOf(key));
   const options: ReplaceOptions = { within: [folder], scratch: folder };
   return {
     scratch: folder,

@@ -160,7 +160,7 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
         // The plan first: cut off behind it, the texts can be told from the rest.
         const written = { name: PLAN, bytes: Buffer.from(JSON.stringify(plan)) };
         await writeDown(folder, [written, ...files], sharing);
-        await syncFolder(root);
+        syncFolder(root);
       } catch (error) {
         rmSync(folder, { recursive: true, force: true });
         throw error;

@@ -69,7 +69,7 @@ export async function hotModules() {
       "--file=a.txt",
     ];
     const save = run(cwd, ["save", "first", "-m", "trying it", ...said]);
-    run(cwd, ["save", "second", "-m", "another", ...said]);
+    run(cwd, ["save", "second", "--left-off", "a.txt:1 holds", "--file=a.txt"]);
     const call = (hook_event_name, more) => {
       const input = JSON.stringify({ cwd, hook_event_name, session_id: hook_event_name, ...more });
       return run(cwd, ["hook", "claude-code"], input);

@@ -43,7 +43,7 @@ export async function syncBundle(file: string): Promise<void> {
   } finally {
     await handle.close();
   }
-  await syncFolder(dirname(file));
+  syncFolder(dirname(file));
 }
 
 /** Removes a file or a folder that was made on the way, if it is there. */

@@ -1,38 +1,62 @@
-import { open } from "node:fs/promises";
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsync,
+  fsyncSync,
+  openSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { syncFolder } from "./folders.ts";
 import type { FileContent } from "./read-file.ts";
 import { type Sharing, shareFile } from "./sharing.ts";
 
 /** Writes a file that must not exist yet, with the mode and owner of another if given, down to the disk. */
-export async function writeDurably(path: string, bytes: Uint8Array, like: FileContent | null): Promise<void> {
-  const file = await open(path, "wx", like ? 0o600 : 0o666);
+export function writeDurably(path: string, bytes: Uint8Array, like: FileContent | null): void {
+  const file = openSync(path, "wx", like ? 0o600 : 0o666);
   try {
-    await file.writeFile(bytes);
+    writeFileSync(file, bytes);
     if (like) {
-      const mine = await file.stat();
-      // Only root may give files away; for others the file becomes their own, as with any editor.
-      if (mine.uid !== like.uid || mine.gid !== like.gid)
-        await file.chown(like.uid, like.gid).catch(() => {});
-      await file.chmod(like.mode);
+      giveTo(file, like);
+      fchmodSync(file, like.mode);
     }
-    await file.sync();
+    fsyncSync(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
-/** Adds bytes to the end of a file, made if needed, down to the disk. */
-export async function appendDurably(path: string, bytes: Uint8Array, sharing: Sharing): Promise<void> {
-  const file = await open(path, "a", 0o666);
+/** Only root may give files away; for others the file becomes their own, as with any editor. */
+function giveTo(file: number, { uid, gid }: FileContent): void {
+  const mine = fstatSync(file);
+  if (mine.uid === uid && mine.gid === gid) return;
   try {
-    const isNew = (await file.stat()).size === 0;
-    await file.writeFile(bytes);
-    await file.sync();
+    fchownSync(file, uid, gid);
+  } catch {
+    // It stays ours.
+  }
+}
+
+/** Brings open files down to the disk, all at the same time. */
+export async function syncAll(files: readonly number[]): Promise<void> {
+  const toDisk = (file: number): Promise<void> =>
+    new Promise((done, failed) => fsync(file, (error) => (error ? failed(error) : done())));
+  await Promise.all(files.map(toDisk));
+}
+
+/** Adds bytes to the end of a file, made if needed, down to the disk. */
+export function appendDurably(path: string, bytes: Uint8Array, sharing: Sharing): void {
+  const file = openSync(path, "a", 0o666);
+  try {
+    const isNew = fstatSync(file).size === 0;
+    writeFileSync(file, bytes);
+    fsyncSync(file);
     if (!isNew) return;
     shareFile(path, sharing);
-    await syncFolder(dirname(path));
+    syncFolder(dirname(path));
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }

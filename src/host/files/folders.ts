@@ -1,5 +1,4 @@
-import { mkdirSync, rmdirSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { closeSync, fsyncSync, mkdirSync, openSync, rmdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMissing, systemCode } from "./disk-errors.ts";
 
@@ -40,14 +39,23 @@ export function removeEmptyParents(root: string, path: string): void {
 const CANNOT = ["EISDIR", "EPERM", "EACCES", "EINVAL", "EBADF", "ENOTSUP", "ENOENT"];
 
 /** Makes new, moved and removed names in a folder last, where the system can do that; a disk that fails is an error. */
-export async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders, and one may be gone by now.
-  const folder = await open(path, "r").catch(() => null);
+export function syncFolder(path: string): void {
+  const folder = opened(path);
+  if (folder === null) return;
   try {
-    await folder?.sync();
+    fsyncSync(folder);
   } catch (error) {
     if (!CANNOT.includes(systemCode(error))) throw error;
   } finally {
-    await folder?.close();
+    closeSync(folder);
+  }
+}
+
+/** Windows opens no folders, and one may be gone by now. */
+function opened(folder: string): number | null {
+  try {
+    return openSync(folder, "r");
+  } catch {
+    return null;
   }
 }

@@ -29,7 +29,7 @@ export async function withLockedTarget<T>(
 ): Promise<T> {
   const name = shownName(path, options.within);
   try {
-    const target = await realTarget(path, options.within);
+    const target = realTarget(path, options.within);
     return await withFileLock(options.scratch, target, async () => {
       try {
         return await body({ target, name, folder: options.scratch });

@@ -13,21 +13,26 @@ export interface ProjectionFolders {
 }
 
 /** Refuses a generated file that would leave the folders it may be in, by its path or by a link. */
-export async function refuseOutside(file: string, shown: string, folders: ProjectionFolders): Promise<void> {
-  const target = await realTarget(file, folders.within).catch((error: unknown) => {
+export function refuseOutside(file: string, shown: string, folders: ProjectionFolders): void {
+  refuseGitFolders(targetOf(file, shown, folders), shown, folders);
+}
+
+function targetOf(file: string, shown: string, { within }: ProjectionFolders): string {
+  try {
+    return realTarget(file, within);
+  } catch (error) {
     if (error instanceof CheckpointError) throw leadsOutside(shown);
     throw diskFailure(shown, error);
-  });
-  await refuseGitFolders(target, shown, folders);
+  }
 }
 
 /** Refuses a file that a link leads into git's own folders. */
-export async function refuseGitFolders(
+export function refuseGitFolders(
   file: string,
   shown: string,
   { base, git }: Pick<ProjectionFolders, "base" | "git">,
-): Promise<void> {
-  if ((await isReallyIn(file, git)) && !(await isReallyIn(base, git))) throw leadsOutside(shown);
+): void {
+  if (isReallyIn(file, git) && !isReallyIn(base, git)) throw leadsOutside(shown);
 }
 
 /** A generated file that would not be in this repository. */

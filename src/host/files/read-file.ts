@@ -1,5 +1,13 @@
-import { constants, lstatSync, statSync } from "node:fs";
-import { open, readdir } from "node:fs/promises";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, systemCode } from "./disk-errors.ts";
 
@@ -25,17 +33,17 @@ export async function readRegularFile(
   // Without O_NONBLOCK a named pipe would keep us waiting for its writer.
   const flags = constants.O_RDONLY | constants.O_NONBLOCK | (links === "refuse" ? constants.O_NOFOLLOW : 0);
   try {
-    const file = await open(path, flags);
+    const file = openSync(path, flags);
     try {
-      const facts = await file.stat();
+      const facts = fstatSync(file);
       if (facts.isDirectory()) throw notAFile(name, "is a folder, not a file");
       if (!facts.isFile()) throw notAFile(name, "is not a regular file");
       if (facts.size > maxBytes) throw tooLarge(name, maxBytes);
-      const bytes = await file.readFile();
+      const bytes = readFileSync(file);
       if (bytes.length > maxBytes) throw tooLarge(name, maxBytes);
       return { bytes, mode: facts.mode & 0o7777, uid: facts.uid, gid: facts.gid };
     } finally {
-      await file.close();
+      closeSync(file);
     }
   } catch (error) {
     if (isMissing(error)) return null;
@@ -59,7 +67,7 @@ export async function readTextFile(
 /** The names in a folder, sorted; none if there is no such folder. */
 export async function listFolder(path: string): Promise<readonly string[]> {
   try {
-    return (await readdir(path)).sort();
+    return readdirSync(path).sort();
   } catch (error) {
     if (isMissing(error)) return [];
     throw diskFailure(path, error);

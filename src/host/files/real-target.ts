@@ -1,4 +1,4 @@
-import { readlink, realpath } from "node:fs/promises";
+import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { CheckpointError } from "../../errors.ts";
 import { isMissing, systemCode } from "./disk-errors.ts";
@@ -13,30 +13,35 @@ export function shownName(path: string, within: readonly string[]): string {
 }
 
 /** Where a file really is, all links followed, even if it does not exist yet; refused outside of `within`. */
-export async function realTarget(path: string, within: readonly string[]): Promise<string> {
-  const { target, inside } = await lookup(path, within);
+export function realTarget(path: string, within: readonly string[]): string {
+  const { target, inside } = lookup(path, within);
   if (!inside) throw outside(shownName(path, within), target);
   return target;
 }
 
 /** Whether a file is really in one of these folders; what cannot be looked at is not. */
-export function isReallyIn(path: string, folders: readonly string[]): Promise<boolean> {
-  return lookup(path, folders).then(
-    ({ inside }) => inside,
-    () => false,
-  );
+export function isReallyIn(path: string, folders: readonly string[]): boolean {
+  try {
+    return lookup(path, folders).inside;
+  } catch {
+    return false;
+  }
 }
 
-/** The path of a file from a folder, all links followed, with `/`; null where it is really elsewhere. */
-export async function innerPath(path: string, folder: string): Promise<string | null> {
-  const [target, top] = await Promise.all([path, folder].map((one) => follow(resolve(one), MAX_LINKS)));
-  if (target === undefined || top === undefined || !isInside(target, top)) return null;
-  return relative(top, target).split(sep).join("/");
+/** The path of a file from a folder, all links followed, with `/`; null where it is elsewhere, or nobody may look. */
+export function innerPath(path: string, folder: string): string | null {
+  try {
+    const target = follow(resolve(path), MAX_LINKS);
+    const top = follow(resolve(folder), MAX_LINKS);
+    return isInside(target, top) ? relative(top, target).split(sep).join("/") : null;
+  } catch {
+    return null;
+  }
 }
 
-async function lookup(path: string, within: readonly string[]) {
-  const target = await follow(resolve(path), MAX_LINKS);
-  const folders = await Promise.all(within.map((folder) => follow(resolve(folder), MAX_LINKS)));
+function lookup(path: string, within: readonly string[]) {
+  const target = follow(resolve(path), MAX_LINKS);
+  const folders = within.map((folder) => follow(resolve(folder), MAX_LINKS));
   return { target, inside: folders.some((folder) => isInside(target, folder)) };
 }
 
@@ -45,22 +50,22 @@ function isInside(path: string, folder: string): boolean {
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-async function follow(path: string, links: number): Promise<string> {
+function follow(path: string, links: number): string {
   try {
-    return await realpath(path);
+    return realpathSync.native(path);
   } catch (error) {
     if (!isMissing(error) || dirname(path) === path || links === 0) throw error;
   }
   // The file is missing, or a link to it dangles: then the file belongs where the link points.
-  const parent = await follow(dirname(path), links);
+  const parent = follow(dirname(path), links);
   const here = join(parent, basename(path));
-  const pointsAt = await linkText(here);
+  const pointsAt = linkText(here);
   return pointsAt === null ? here : follow(resolve(parent, pointsAt), links - 1);
 }
 
-async function linkText(path: string): Promise<string | null> {
+function linkText(path: string): string | null {
   try {
-    return await readlink(path);
+    return readlinkSync(path);
   } catch (error) {
     if (isMissing(error) || systemCode(error) === "EINVAL") return null;
     throw error;

@@ -25,7 +25,7 @@ export async function removeFile(
     if ((seen.mode & 0o222) === 0) throw readOnly(name);
     const aside = join(folder, `.git-checkpoint-${randomUUID()}.gone`);
     if (!takeAway(target, aside, (moved) => mayGo(readFileSync(moved)))) return "kept";
-    await syncFolder(dirname(target));
+    syncFolder(dirname(target));
     return "removed";
   });
 }

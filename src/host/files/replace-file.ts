@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants, readFileSync } from "node:fs";
-import { copyFile, link, readdir, rm } from "node:fs/promises";
+import { constants, copyFileSync, linkSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../../errors.ts";
@@ -42,7 +41,7 @@ interface Job extends LockedTarget {
 async function replaceLocked(job: Job): Promise<Replaced> {
   const prefix = `.git-checkpoint-${keyDigest(job.target)}.`;
   // What a program that was killed at this very file left behind; the lock is ours now.
-  await sweep(job.folder, prefix);
+  sweep(job.folder, prefix);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const seen = await readSettled(job);
     const wanted = job.next(seen?.bytes ?? null);
@@ -53,7 +52,7 @@ async function replaceLocked(job: Job): Promise<Replaced> {
       const done = await (seen ? exchange(job, seen, wanted, stem) : createNew(job, wanted, stem));
       if (done) return { outcome: seen ? "written" : "created" };
     } finally {
-      await sweep(job.folder, stem);
+      sweep(job.folder, stem);
     }
   }
   throw restless(job.name);
@@ -64,13 +63,13 @@ async function exchange(job: Job, seen: FileContent, wanted: Uint8Array, stem: s
   if ((seen.mode & 0o222) === 0) throw readOnly(job.name);
   const at = join(job.folder, stem);
   const fresh = { path: `${at}.new`, bytes: wanted };
-  await writeDurably(fresh.path, wanted, seen);
+  writeDurably(fresh.path, wanted, seen);
   const now = await readRegularFile(job.target, job.name, MAX_BYTES);
   if (now?.mode !== seen.mode) return false;
   const swap = swapIn(fresh, { path: job.target, bytes: seen.bytes }, at);
   if (swap.outcome === "edited") return false;
   if (swap.old === null || holds(swap.old, seen.bytes)) {
-    await syncFolder(dirname(job.target));
+    syncFolder(dirname(job.target));
     return true;
   }
   // An editor that had the old file open has written to it since.
@@ -86,17 +85,14 @@ async function exchange(job: Job, seen: FileContent, wanted: Uint8Array, stem: s
 async function createNew(job: Job, wanted: Uint8Array, stem: string): Promise<boolean> {
   const fresh = join(job.folder, `${stem}.new`);
   makeFolder(dirname(job.target));
-  await writeDurably(fresh, wanted, null);
+  writeDurably(fresh, wanted, null);
   try {
-    await link(fresh, job.target).catch((error: unknown) => {
-      if (!hasNoHardLinks(error)) throw error;
-      return copyFile(fresh, job.target, constants.COPYFILE_EXCL);
-    });
+    linkOrCopy(fresh, job.target);
   } catch (error) {
     if (systemCode(error) === "EEXIST") return false;
     throw error;
   }
-  await syncFolder(dirname(job.target));
+  syncFolder(dirname(job.target));
   return true;
 }
 
@@ -108,9 +104,26 @@ async function readSettled(job: Job): Promise<FileContent | null> {
   return readRegularFile(job.target, job.name, MAX_BYTES);
 }
 
-async function sweep(folder: string, prefix: string): Promise<void> {
-  const left = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix));
-  for (const name of left) await rm(join(folder, name), { force: true });
+function linkOrCopy(fresh: string, target: string): void {
+  try {
+    linkSync(fresh, target);
+  } catch (error) {
+    if (!hasNoHardLinks(error)) throw error;
+    copyFileSync(fresh, target, constants.COPYFILE_EXCL);
+  }
+}
+
+function sweep(folder: string, prefix: string): void {
+  for (const name of namesIn(folder))
+    if (name.startsWith(prefix)) rmSync(join(folder, name), { force: true });
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** A file that its owner does not want written. */

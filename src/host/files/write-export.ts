@@ -28,12 +28,12 @@ export async function writeExport(
     if (existing === "keep") throw fileExists(name);
     const fresh = join(dirname(path), `.${basename(path).slice(0, 100)}.${randomUUID()}`);
     try {
-      await writeDurably(fresh, bytes, await readRegularFile(path, name, MOST_BYTES));
+      writeDurably(fresh, bytes, await readRegularFile(path, name, MOST_BYTES));
       await rename(fresh, path);
     } finally {
       await rm(fresh, { force: true });
     }
-    await syncFolder(dirname(path));
+    syncFolder(dirname(path));
     return "replaced";
   } catch (error) {
     if (isMissing(error)) throw noFolder(name);
@@ -44,14 +44,14 @@ export async function writeExport(
 /** What somebody else puts there meanwhile stays. */
 async function create(path: string, name: string, bytes: Uint8Array): Promise<"created"> {
   try {
-    await writeDurably(path, bytes, null);
+    writeDurably(path, bytes, null);
   } catch (error) {
     if (systemCode(error) === "EEXIST") throw fileExists(name);
     // The name was free a moment ago: half a file there is ours.
     if (!isMissing(error)) await rm(path, { force: true }).catch(() => {});
     throw error;
   }
-  await syncFolder(dirname(path));
+  syncFolder(dirname(path));
   return "created";
 }
 

@@ -99,7 +99,7 @@ async function putFile(
   const fresh = `${stem}.new`;
   const old = seen.kind === "file" ? lstatSync(target) : null;
   const like = old && { bytes: wanted.bytes, mode: old.mode & 0o777, uid: old.uid, gid: old.gid };
-  await writeDurably(fresh, wanted.bytes, like);
+  writeDurably(fresh, wanted.bytes, like);
   chmodSync(fresh, executableBits(lstatSync(fresh).mode, wanted.executable));
   if (seen.kind !== "file") return moveIn(fresh, target, seen);
   const swap = swapIn({ path: fresh, bytes: wanted.bytes }, { path: target, bytes: seen.bytes }, stem);

@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
-import { open, rm } from "node:fs/promises";
+import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, systemCode } from "../files/disk-errors.ts";
 import { makeFolder } from "../files/folders.ts";
-import { isRunning, type Owner, thisProcess } from "./machine.ts";
+import { isRunning, type Owner, steadyMilliseconds, thisProcess } from "./machine.ts";
 
 /** Who holds a lock. */
 interface Holder extends Owner {
@@ -17,9 +16,16 @@ const OLD = 60_000;
 /** A holder writes its name at once: a lock that is blank for longer is that of a program that was killed. */
 const BLANK = 2_000;
 
-/** A short, file-safe name for any key. */
+/** A short, file-safe name for any key. Two keys of one name only wait for each other. */
 export function keyDigest(key: string): string {
-  return createHash("sha256").update(key).digest("hex").slice(0, 24);
+  return [0x811c9dc5, 0x9747b28c, 0x5bd1e995].map((seed) => mixed(key, seed)).join("");
+}
+
+/** FNV-1a: loading node's own hashes takes longer than all that a lock is held for. */
+function mixed(key: string, seed: number): string {
+  let hash = seed;
+  for (const byte of Buffer.from(key)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
 /** Runs `body` while no other program, and no other call in this one, runs a body for the same key; waits `patience` ms. */
@@ -30,7 +36,7 @@ export async function withFileLock<T>(
   patience: number = PATIENCE,
 ): Promise<T> {
   const path = join(scratch, `${keyDigest(key)}.lock`);
-  const me: Holder = { ...thisProcess(), token: randomUUID() };
+  const me: Holder = { ...thisProcess(), token: `${steadyMilliseconds()}-${Math.random()}` };
   try {
     makeFolder(scratch);
     await acquire(path, me, patience);
@@ -41,32 +47,41 @@ export async function withFileLock<T>(
     return await body();
   } finally {
     // Not if it was taken from us because we slept too long: then it is another's.
-    if ((await read(path))?.holder?.token === me.token) await rm(path, { force: true });
+    if (read(path)?.holder?.token === me.token) rmSync(path, { force: true });
   }
 }
 
 async function acquire(path: string, me: Holder, patience: number): Promise<void> {
-  const giveUp = performance.now() + patience;
-  for (let round = 0; !(await create(path, JSON.stringify(me))); round++) {
-    const found = await read(path);
+  const giveUp = steadyMilliseconds() + patience;
+  for (let round = 0; !create(path, JSON.stringify(me)); round++) {
+    const found = read(path);
     if (found && isStale(found)) await steal(path, found, me);
-    else if (performance.now() > giveUp) throw busy(path, found?.holder ?? null);
+    else if (steadyMilliseconds() > giveUp) throw busy(path, found?.holder ?? null);
     else if (found) await pause(1 + Math.random() * Math.min(4 + 2 * round, 40));
   }
 }
 
-async function create(path: string, text: string): Promise<boolean> {
-  const file = await open(path, "wx").catch((error: unknown) => {
-    if (systemCode(error) === "EEXIST") return null;
-    throw error;
-  });
-  if (!file) return false;
+function create(path: string, text: string): boolean {
+  const file = opened(path);
+  if (file === null) return false;
   try {
-    await file.writeFile(text).finally(() => file.close());
+    writeFileSync(file, text);
     return true;
   } catch (error) {
     // A lock that names nobody would be waited for until it is old.
-    await rm(path, { force: true });
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A new file; null where there is one. */
+function opened(path: string): number | null {
+  try {
+    return openSync(path, "wx");
+  } catch (error) {
+    if (systemCode(error) === "EEXIST") return null;
     throw error;
   }
 }
@@ -78,16 +93,16 @@ interface FoundLock {
   readonly age: number;
 }
 
-async function read(path: string): Promise<FoundLock | null> {
+function read(path: string): FoundLock | null {
   try {
     // One handle, so that text and age are of the same lock.
-    const file = await open(path, "r");
+    const file = openSync(path, "r");
     try {
-      const text = await file.readFile("utf8");
-      const age = Math.abs(Date.now() - (await file.stat()).mtimeMs);
+      const text = readFileSync(file, "utf8");
+      const age = Math.abs(Date.now() - fstatSync(file).mtimeMs);
       return { text, holder: parse(text), age };
     } finally {
-      await file.close();
+      closeSync(file);
     }
   } catch (error) {
     if (isMissing(error)) return null;
@@ -117,16 +132,16 @@ function isStale(found: FoundLock): boolean {
  */
 async function steal(path: string, seen: FoundLock, me: Holder): Promise<void> {
   const right = `${path}.steal`;
-  if (!(await create(right, JSON.stringify(me)))) {
-    const other = await read(right);
-    if (other && isStale(other)) await rm(right, { force: true });
+  if (!create(right, JSON.stringify(me))) {
+    const other = read(right);
+    if (other && isStale(other)) rmSync(right, { force: true });
     else await pause(5 + Math.random() * 10);
     return;
   }
   try {
-    if ((await read(path))?.text === seen.text) await rm(path, { force: true });
+    if (read(path)?.text === seen.text) rmSync(path, { force: true });
   } finally {
-    await rm(right, { force: true });
+    rmSync(right, { force: true });
   }
 }
 

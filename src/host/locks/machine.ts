@@ -40,6 +40,12 @@ export function steadySeconds(): number {
   return hrtime()[0];
 }
 
+/** The same, finer; `performance` says so too, and takes a millisecond to load. */
+export function steadyMilliseconds(): number {
+  const [seconds, nanoseconds] = hrtime();
+  return seconds * 1000 + nanoseconds / 1e6;
+}
+
 /** The 22nd field of its line; the second may hold spaces and brackets, so they are counted from behind it. */
 function startOf(id: number): string | null {
   try {

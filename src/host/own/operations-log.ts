@@ -137,7 +137,7 @@ export function openOperationsLog(commonDir: string, sharing: Sharing = null): O
     try {
       makeFolder(dirname(file));
       if (!isUsable()) return;
-      await appendDurably(file, Buffer.from(`${JSON.stringify(operation)}\n`), sharing);
+      appendDurably(file, Buffer.from(`${JSON.stringify(operation)}\n`), sharing);
       if (lines().length > 2 * KEPT) await rewrite(file, (all) => all.slice(-KEPT));
     } catch {
       // The journals have it all; only grouping is lost.

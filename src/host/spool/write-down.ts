@@ -1,7 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemCode } from "../files/disk-errors.ts";
+import { syncAll } from "../files/durable-write.ts";
 import { makeFolder, syncFolder } from "../files/folders.ts";
 import { type Sharing, shareFile, shareFolder } from "../files/sharing.ts";
 
@@ -40,20 +40,20 @@ export async function writeDown(
 ): Promise<void> {
   for (let at = 0; at < files.length; at += MOST_OPEN)
     await writePart(folder, files.slice(at, at + MOST_OPEN), sharing);
-  await syncFolder(folder);
+  syncFolder(folder);
 }
 
 async function writePart(folder: string, files: readonly FileToWrite[], sharing: Sharing): Promise<void> {
-  const handles: FileHandle[] = [];
+  const opened: number[] = [];
   try {
     for (const { name, bytes } of files) {
-      const handle = await open(join(folder, name), "wx", 0o666);
-      handles.push(handle);
-      await handle.writeFile(bytes);
+      const file = openSync(join(folder, name), "wx", 0o666);
+      opened.push(file);
+      writeFileSync(file, bytes);
       shareFile(join(folder, name), sharing);
     }
-    await Promise.all(handles.map((handle) => handle.sync()));
+    await syncAll(opened);
   } finally {
-    await Promise.all(handles.map((handle) => handle.close()));
+    for (const file of opened) closeSync(file);
   }
 }

@@ -32,7 +32,7 @@ export async function readHandoffFile(at: Workspace): Promise<string | null> {
   try {
     const path = join(folder, HANDOFF_PATH);
     // A link that leads out of the worktree, or into git's own folders, is nobody's handoff.
-    await refuseOutside(path, HANDOFF_PATH, { base: folder, within: [folder], git: [gitDir, commonDir] });
+    refuseOutside(path, HANDOFF_PATH, { base: folder, within: [folder], git: [gitDir, commonDir] });
     const found = await readRegularFile(path, HANDOFF_PATH, MOST_BYTES, "follow");
     return found && isUtf8(found.bytes) ? Buffer.from(found.bytes).toString("utf8") : null;
   } catch {

@@ -44,7 +44,7 @@ export function userPlace(env: Env): InstallPlace {
     env,
     receipts: openInstallReceipts(userStateFolder(env, top, "installed")),
     // Whoever links their settings to another place means that place.
-    target: (path) => realTarget(path, [parse(path).root]),
+    target: async (path) => realTarget(path, [parse(path).root]),
     keyOf: (target) => target,
     nameOf: (path) => (below(top, path).startsWith("..") ? path : `~/${below(top, path)}`),
   };
@@ -53,7 +53,7 @@ export function userPlace(env: Env): InstallPlace {
 /** A link in a repository is not followed out of it: somebody else may have put it there. */
 async function targetInside(path: string, root: string): Promise<string> {
   try {
-    return await realTarget(path, [root]);
+    return realTarget(path, [root]);
   } catch (error) {
     if (!(error instanceof CheckpointError) || error.code !== "outside-repository") throw error;
     throw new CheckpointError(error.kind, error.code, error.message, {

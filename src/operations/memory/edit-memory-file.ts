@@ -95,12 +95,12 @@ async function placeOf(at: Workspace, which: MemoryFile): Promise<Place> {
   const file = memory?.file ?? join(base, which === "memory" ? "MEMORY.md" : IN_WORKTREE[which]);
   const shown = shownPath(at, file);
   const within = [worktree, memory?.folder ?? null].filter((folder) => folder !== null);
-  await refuseOutside(file, shown, { base, within, git: [gitDir, commonDir] });
+  refuseOutside(file, shown, { base, within, git: [gitDir, commonDir] });
   return { file, shown, within };
 }
 
 async function contentOf({ file, shown, within }: Place): Promise<Uint8Array | null> {
-  const content = await readRegularFile(await realTarget(file, within), shown, MAX_BYTES);
+  const content = await readRegularFile(realTarget(file, within), shown, MAX_BYTES);
   return content?.bytes ?? null;
 }
 

@@ -20,6 +20,6 @@ export async function handsOff(at: Workspace, { file, source }: MemoryPlace): Pr
 /** Whether git tracks a file in this worktree, the one that a link leads to. */
 export async function isTracked(at: Workspace, file: string): Promise<boolean> {
   const { worktree } = at.engine.repository;
-  const inner = worktree === null ? null : await innerPath(file, worktree).catch(() => null);
+  const inner = worktree === null ? null : innerPath(file, worktree);
   return inner !== null && (await at.engine.tracked([inner])).size > 0;
 }

@@ -14,7 +14,7 @@ export async function isOurWork(at: Workspace, file: string): Promise<boolean> {
   const inner = innerOf(at, file);
   if (inner === null) return at.notes.has(noteOf(file));
   const { worktree, commonDir } = at.engine.repository;
-  const real = worktree && (await innerPath(file, worktree).catch(() => null));
+  const real = worktree && innerPath(file, worktree);
   return real === inner && isExcluded(commonDir, inner) && !(await isTracked(at, file));
 }
 

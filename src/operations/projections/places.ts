@@ -73,7 +73,7 @@ export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<Pr
       if (!isInnerPath(inner)) throw leadsOutside(inner);
       const path = join(base, inner);
       shown = shownPath(at, path);
-      await refuseOutside(path, shown, { base, within, git: [gitDir, commonDir] });
+      refuseOutside(path, shown, { base, within, git: [gitDir, commonDir] });
       const other = wanted.get(path);
       if (other) throw sharedPath(shown, other.name);
       const checkpoint = await checkpointOf(at.engine, one);

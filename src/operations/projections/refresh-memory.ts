@@ -86,7 +86,7 @@ async function refreshed(
   const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
   const { file } = memory;
   const path = shownPath(at, file);
-  await refuseGitFolders(file, path, { base: memory.folder, git: [gitDir, commonDir] });
+  refuseGitFolders(file, path, { base: memory.folder, git: [gitDir, commonDir] });
   // The refs are read inside the lock: whoever comes last sees them all.
   return withFileLock(scratch, `index of ${file}`, async () => {
     const [live, why] = await Promise.all([readLiveSet(at), handsOff(at, memory)]);

@@ -59,7 +59,7 @@ async function pathsHere(at: Workspace, given: readonly string[]): Promise<reado
       const whole = resolve(at.cwd, path);
       const inner = relative(root, whole).replaceAll("\\", "/");
       if (inner !== "" && !/^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(inner)) return inner;
-      return innerPath(whole, root).catch(() => null);
+      return innerPath(whole, root);
     }),
   );
   return [...new Set(found.flatMap((path) => (path ? [path] : [])))];

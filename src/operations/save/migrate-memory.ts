@@ -113,7 +113,7 @@ async function inMemory(at: Workspace, next: NextContent): Promise<Replaced | nu
   if (!memory) return null;
   const within = [worktree, commonDir, memory.folder].filter((folder) => folder !== null);
   const folders = { base: memory.folder, git: [gitDir, commonDir] };
-  await refuseGitFolders(memory.file, shownPath(at, memory.file), folders);
+  refuseGitFolders(memory.file, shownPath(at, memory.file), folders);
   return replaceFile(memory.file, next, { within, scratch: scratchFolder(commonDir) });
 }
 

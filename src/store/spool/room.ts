@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Engine } from "../../git/engine.ts";
+import { steadyMilliseconds } from "../../host/locks/machine.ts";
 import type { Spool } from "../../host/spool.ts";
 import { tendSpool } from "./tend.ts";
 
@@ -10,14 +11,14 @@ const BETWEEN_LOOKS = 500;
  * bounded time is waited for that. The answer is why there is none in the end; null where there is.
  */
 export async function roomInSpool(engine: Engine, spool: Spool): Promise<string | null> {
-  const giveUp = performance.now() + spool.limits.patience;
+  const giveUp = steadyMilliseconds() + spool.limits.patience;
   for (;;) {
     if (whyFull(spool) === null) return null;
     // Others have tended it since this process looked.
     await tendSpool(engine, spool, spool.list(), "mend");
     spool.list();
     const full = whyFull(spool);
-    if (full === null || performance.now() > giveUp) return full;
+    if (full === null || steadyMilliseconds() > giveUp) return full;
     await pause(Math.min(BETWEEN_LOOKS, spool.limits.patience));
   }
 }

@@ -122,6 +122,25 @@ describe.each(TRANSPORTS)("the git engine talks to a remote over %s", (transport
     });
   });
 
+  test("what somebody else made meanwhile is neither replaced nor deleted", async (context) => {
+    const { repo, engine, server } = await begin(context);
+    const [one, two] = [await putTree(repo, "one\n"), await putTree(repo, "two\n")];
+    await engine.pushRefs(ORIGIN, [move("made", null, one), move("also", null, one)]);
+    const answer = await engine.pushRefs(ORIGIN, [
+      move("made", null, two),
+      move("also", null, null),
+      move("new", null, two),
+    ]);
+    expect(
+      answer.ok && [...answer.value].map(([ref, { ok }]) => `${ref.slice(JOURNAL.length)} ${ok}`),
+    ).toEqual(["made false", "also false", "new true"]);
+    expect(await allRefs(server)).toEqual({
+      [`${JOURNAL}made`]: one,
+      [`${JOURNAL}also`]: one,
+      [`${JOURNAL}new`]: two,
+    });
+  });
+
   test("no commit of the user's leaves the machine", async (context) => {
     const { repo, engine, server } = await begin(context);
     repo.write({ "secret.ts": "const plan = 1\n" });

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Oid } from "../../src/checkpoint/oid.ts";
@@ -189,13 +189,31 @@ test("very many moves go in as many pushes as command lines need", async () => {
   writeFileSync(hook, `#!/bin/sh\necho push >> "${pushes}"\n`);
   chmodSync(hook, 0o755);
   const tree = await putTree(repo, "text\n");
-  const length = runs({ short: 900, deep: 2_000 });
+  const length = runs({ short: 1_800, deep: 4_000 });
   const moves = Array.from({ length }, (_, nth) => move(`${"long-".repeat(40)}${nth}`, null, tree));
   const answer = await engine.pushRefs(ORIGIN, moves);
   expect(answer.ok && [...answer.value.values()].filter(({ ok }) => ok).length).toBe(moves.length);
   expect(Object.keys(await allRefs(server))).toHaveLength(moves.length);
   expect(readFileSync(pushes, "utf8").split("\n").filter(Boolean).length).toBeGreaterThan(1);
   expect(await engine.pushRefs(ORIGIN, [])).toEqual({ ok: true, value: new Map() });
+});
+
+test("a push leaves nothing behind, and goes from folders whose names git could misread", async () => {
+  for (const name of ["plain", 'a "quoted" one', "with # and ; in it", "ünï cödé"]) {
+    const outer = await tempRepo();
+    const server = await bareRemote();
+    const folder = join(outer.root, name);
+    await outer.git("init", "--quiet", folder);
+    await outer.git("-C", folder, "remote", "add", "origin", server.path);
+    const repo = { ...outer, root: folder };
+    const engine = await openEngine(repo);
+    const tree = await putTree(repo, "text\n");
+    const answer = await engine.pushRefs(ORIGIN, [move("one", null, tree)]);
+    expect(answer, name).toEqual({ ok: true, value: new Map([[`${JOURNAL}one`, { ok: true }]]) });
+    expect(await allRefs(server), name).toEqual({ [`${JOURNAL}one`]: tree });
+    const scratch = join(folder, ".git/checkpoint/tmp");
+    expect(existsSync(scratch) ? readdirSync(scratch) : [], name).toEqual([]);
+  }
 });
 
 test("a setting is added beside those that stand", async () => {

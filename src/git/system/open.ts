@@ -48,7 +48,7 @@ export async function openSystemEngine(options: {
     ...refs,
     ...objects,
     ...smudgeOf(at, found.repository, objects),
-    ...remoteOf(at, config, refs),
+    ...remoteOf(at, found.repository, config, refs),
     ...leavingOf(at, found.repository.objectFormat),
     switching: switchingOf(at, options, found.repository),
     async gitVersion() {
@@ -77,6 +77,7 @@ type RemotePart = Pick<Engine, "pushes" | "remoteRefs" | "fetchRefs" | "pushRefs
 /** Remotes by `git ls-remote`, `git fetch` and `git push`. */
 export function remoteOf(
   at: GitPlace,
+  repository: Repository,
   config: readonly ConfigEntry[],
   local: Pick<Engine, "refs" | "moveRefs">,
 ): RemotePart {
@@ -90,7 +91,7 @@ export function remoteOf(
       return listed.ok ? { ok: true, value: listed.value.filter(({ oid }) => !isNothing(oid)) } : listed;
     },
     fetchRefs: (to, from, into) => fetchRefs(at, config, local, to, from, into),
-    pushRefs: (to, moves) => pushRefs(at, config, to, moves),
+    pushRefs: (to, moves) => pushRefs(at, repository, config, to, moves),
     async addConfig(key, value) {
       const answer = await runSteadily(at, ["config", "--local", "--add", "--", key, value]);
       if (answer.status !== 0) throw gitFailed("config", firstLine(answer.stderr));

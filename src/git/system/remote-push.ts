@@ -1,9 +1,10 @@
 import { platform } from "node:os";
 import type { ConfigEntry } from "../../checkpoint/settings.ts";
-import type { PushedRef, RefMove, RemoteAccess, RemoteAnswer } from "../engine.ts";
+import type { PushedRef, RefMove, RemoteAccess, RemoteAnswer, Repository } from "../engine.ts";
+import { inPushRoom } from "./push-room.ts";
 import { type PushLine, parsePush, saidByRemote } from "./remote-output.ts";
 import { type Attempt, inParts, talk, unusable, whyItFailed } from "./remote-talk.ts";
-import type { GitPlace } from "./run.ts";
+import type { GitAnswer, GitPlace } from "./run.ts";
 
 /** The longest command line that every system of its kind takes. */
 const LONGEST = platform() === "win32" ? 24_000 : 400_000;
@@ -16,15 +17,18 @@ const ONLY_WHAT_IS_ASKED = [
   ...["--recurse-submodules=no", "--no-force-if-includes"],
 ];
 const CONFIG = ["push.pushOption=", "push.negotiate=false"];
+/** All refs of the room that a push is made from. */
+const ALL_THERE = "refs/*:refs/*";
 /** A mirror would send everything, by force. And no ref here may follow what a push did there. */
 const SETTINGS = { mirror: "false", fetch: "^refs/*" };
 
 /**
- * Pushes moves, each with a lease on the place it starts from. A ref that is already where it shall go has moved.
+ * Pushes moves, each only if the ref is where it starts from. A ref that is already where it shall go has moved.
  * A ref that shall be deleted and is gone has moved if `from` is null, and is refused otherwise.
  */
 export async function pushRefs(
   at: GitPlace,
+  repository: Repository,
   config: readonly ConfigEntry[],
   to: RemoteAccess,
   moves: readonly RefMove[],
@@ -36,15 +40,26 @@ export async function pushRefs(
   let failure: string | null = null;
   let arrived = moves.length === 0;
 
+  const sent = async (part: readonly RefMove[]): Promise<GitAnswer> => {
+    const run = (from: GitPlace, operands: readonly string[]): Promise<GitAnswer> =>
+      talk(from, config, to, {
+        verb: "push",
+        patient: true,
+        options: [...ONLY_WHAT_IS_ASKED, ...part.flatMap(leaseOf)],
+        operands,
+        settings: SETTINGS,
+        config: CONFIG,
+      });
+    const refs = part.flatMap(({ ref, to: oid }) => (oid === null ? [] : [{ ref, oid }]));
+    const ends = part.filter((move) => move.to === null).map(refspecOf);
+    const all = refs.length === 0 ? [] : [ALL_THERE];
+    return (
+      (await inPushRoom(at, repository, refs, (room) => run(room, [...all, ...ends]))) ??
+      run(at, part.map(refspecOf))
+    );
+  };
   const push = async (part: readonly RefMove[]): Promise<Attempt<RefMove>> => {
-    const answer = await talk(at, config, to, {
-      verb: "push",
-      patient: true,
-      options: [...ONLY_WHAT_IS_ASKED, ...part.map(leaseOf)],
-      operands: part.map(refspecOf),
-      settings: SETTINGS,
-      config: CONFIG,
-    });
+    const answer = await sent(part);
     const lines = parsePush(answer.stdout);
     if (lines.length === 0) {
       failure = whyItFailed(to, answer);
@@ -65,8 +80,12 @@ export async function pushRefs(
   return { ok: true, value: fates };
 }
 
-function leaseOf({ ref, from }: RefMove): string {
-  return `--force-with-lease=${ref}:${from ?? ""}`;
+/**
+ * What is made needs no lease: git updates no tree, blob or commit without a past unless it is forced to. Thousands of
+ * leases would be compared with thousands of refs.
+ */
+function leaseOf({ ref, from, to }: RefMove): readonly string[] {
+  return from === null && to !== null ? [] : [`--force-with-lease=${ref}:${from ?? ""}`];
 }
 
 /** Never with a `+`: that would make git forget the lease. */
@@ -100,7 +119,7 @@ function byLength(moves: readonly RefMove[]): readonly (readonly RefMove[])[] {
   const parts: RefMove[][] = [];
   let room = 0;
   for (const move of moves) {
-    const length = Buffer.byteLength(leaseOf(move)) + Buffer.byteLength(refspecOf(move)) + 10;
+    const length = Buffer.byteLength(leaseOf(move).join("")) + Buffer.byteLength(refspecOf(move)) + 10;
     if (length > room) {
       parts.push([]);
       room = LONGEST;

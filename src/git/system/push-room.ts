@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeFolder } from "../../host/files/folders.ts";
+import { scratchFolder } from "../../host/own/own-folder.ts";
+import type { RefValue, Repository } from "../engine.ts";
+import type { GitPlace } from "./run.ts";
+
+// For every ref that a push names git looks at every ref that there is: of a thousand checkpoints the first push takes
+// seconds. So git pushes from a room beside the repository, in which there are no refs but those to be sent, and all of
+// them go by one pattern:
+//
+//     .git/checkpoint/tmp/push-x/   packed-refs           what is to be sent, under the names that it gets there
+//                                   objects/info/alternates  ─▶ the repository's own objects
+//                                   config                   ─▶ the repository's own settings
+
+/** Runs `body` in such a room; null where none can be made. */
+export async function inPushRoom<T>(
+  at: GitPlace,
+  repository: Repository,
+  refs: readonly RefValue[],
+  body: (room: GitPlace) => Promise<T>,
+): Promise<T | null> {
+  const room = roomFor(repository, refs);
+  if (room === null) return null;
+  try {
+    const { GIT_WORK_TREE: _, ...env } = at.env;
+    return await body({ ...at, env: { ...env, GIT_DIR: room } });
+  } finally {
+    rmSync(room, { recursive: true, force: true });
+  }
+}
+
+function roomFor(repository: Repository, refs: readonly RefValue[]): string | null {
+  const { gitDir, commonDir, objectFormat } = repository;
+  // git reads a list of paths there, a line each.
+  if (/[\n"\\]/.test(commonDir + gitDir)) return null;
+  try {
+    const scratch = scratchFolder(commonDir);
+    makeFolder(scratch);
+    const room = mkdtempSync(join(scratch, "push-"));
+    for (const folder of ["objects", "objects/info", "refs"]) mkdirSync(join(room, folder));
+    const write = (file: string, lines: readonly string[]): void =>
+      writeFileSync(join(room, file), lines.map((line) => `${line}\n`).join(""));
+    write("objects/info/alternates", [join(commonDir, "objects")]);
+    write("HEAD", ["ref: refs/heads/none"]);
+    write("packed-refs", packed(refs));
+    const settings = [join(commonDir, "config"), join(gitDir, "config.worktree")].filter(existsSync);
+    write("config", [
+      "[core]",
+      `repositoryformatversion = ${objectFormat === "sha1" ? 0 : 1}`,
+      "bare = true",
+      ...(objectFormat === "sha1" ? [] : ["[extensions]", `objectformat = ${objectFormat}`]),
+      "[include]",
+      ...settings.map((file) => `path = "${file}"`),
+    ]);
+    return room;
+  } catch {
+    return null;
+  }
+}
+
+function packed(refs: readonly RefValue[]): readonly string[] {
+  const sorted = [...refs].sort((a, b) => Buffer.compare(Buffer.from(a.ref), Buffer.from(b.ref)));
+  return ["# pack-refs with: peeled fully-peeled sorted ", ...sorted.map(({ ref, oid }) => `${oid} ${ref}`)];
+}

@@ -7,7 +7,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   text: ["errors"],
   checkpoint: ["text", "errors"],
   // How a disk is written so that it lasts is known in one place, and so are who runs us and where programs are.
-  git: ["host/files", "host/environment.ts", "host/programs-on-path.ts", "checkpoint", "text", "errors"],
+  git: [
+    "host/files",
+    "host/own/own-folder.ts",
+    "host/environment.ts",
+    "host/programs-on-path.ts",
+    "checkpoint",
+    "text",
+    "errors",
+  ],
   host: ["checkpoint", "text", "errors"],
   secrets: ["checkpoint", "text", "errors"],
   profiles: ["checkpoint", "text", "errors"],

@@ -1,7 +1,7 @@
 import { platform } from "node:os";
 import type { ConfigEntry } from "../../checkpoint/settings.ts";
 import type { PushedRef, RefMove, RemoteAccess, RemoteAnswer, Repository } from "../engine.ts";
-import { inPushRoom } from "./push-room.ts";
+import { inPushRoom } from "./files/push-room.ts";
 import { type PushLine, parsePush, saidByRemote } from "./remote-output.ts";
 import { type Attempt, inParts, talk, unusable, whyItFailed } from "./remote-talk.ts";
 import type { GitAnswer, GitPlace } from "./run.ts";

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makeFolder } from "../../host/files/folders.ts";
-import { scratchFolder } from "../../host/own/own-folder.ts";
-import type { RefValue, Repository } from "../engine.ts";
-import type { GitPlace } from "./run.ts";
+import { makeFolder } from "../../../host/files/folders.ts";
+import { scratchFolder } from "../../../host/own/own-folder.ts";
+import type { RefValue, Repository } from "../../engine.ts";
+import type { GitPlace } from "../run.ts";
 
 // For every ref that a push names git looks at every ref that there is: of a thousand checkpoints the first push takes
 // seconds. So git pushes from a room beside the repository, in which there are no refs but those to be sent, and all of

@@ -70,6 +70,8 @@ function kindOf(before: ScanState, line: string, { kind, depth, started }: Scann
   if (depth === 0 && started.length > 0) return "item";
   switch (kind) {
     case "blank":
+      // A marker with nothing behind it, below another item.
+      return started.length > 0 ? "text" : kind;
     case "fence":
     case "code":
       return kind;

@@ -51,10 +51,11 @@ export function writeOwnKeys(keys: readonly UnknownKey[]): string {
   return `---\n${lines.replaceAll("\r\n", "\n")}---\n`;
 }
 
-/** The keys of front matter; null where two rules only stand around prose. */
+/** The keys of front matter; null where two rules only stand around prose, or around a heading. */
 function blocksIn(document: SplitDocument): readonly KeyBlock[] | null {
   try {
-    return scanKeys(document.frontMatter, KNOWN_KEYS);
+    const blocks = scanKeys(document.frontMatter, KNOWN_KEYS);
+    return blocks.length > 0 && blocks.every(({ key }) => key === "#") ? null : blocks;
   } catch {
     return null;
   }

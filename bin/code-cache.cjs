@@ -1,6 +1,6 @@
 // Loads the bundles in dist/ with their compiled code from the run before: compiling is half of what a command takes.
 //
-//     dist/look.cjs ──first line: its hash──▶ <cache>/look-<hash>-<node>-<machine>-<command> ──▶ V8 ──▶ runs
+//     dist/look.cjs ──first line: its hash──▶ <cache>/look-<hash>-<node>-<machine>[-<flags>]-<command> ──▶ V8 ──▶ runs
 //                                                missing, cut off or refused: compiled, and written when the run ends
 //
 // V8 itself compares only the length of the source: the hash, which the build wrote, is what tells two bundles apart.
@@ -77,9 +77,18 @@ function mark(file) {
   }
 }
 
+/** Which flags V8 runs with, as a short word: it takes no code that was compiled under others. Most have none. */
+function flagsOf(env) {
+  const flags = [env.NODE_OPTIONS ?? "", ...process.execArgv].join(" ").trim();
+  let mixed = 0;
+  for (let at = 0; at < flags.length; at++) mixed = (Math.imul(mixed, 31) + flags.charCodeAt(at)) >>> 0;
+  return flags === "" ? "" : `-${mixed.toString(16)}`;
+}
+
 /** A `require` for the bundles in a folder; `use` is the command, which compiled code is kept for. */
 function bundlesIn(folder, env, use) {
   const cache = cacheFolder(env);
+  const flags = flagsOf(env);
   const loaded = new Map();
   const unkept = [];
   const kept = [];
@@ -88,7 +97,7 @@ function bundlesIn(folder, env, use) {
     // The build writes nothing but ASCII, which is read as it is.
     const source = fs.readFileSync(path, "latin1");
     const hash = HASH.exec(source)?.[1];
-    const name = `${basename(path, ".cjs")}-${hash}-${process.version}-${process.arch}-${use}`;
+    const name = `${basename(path, ".cjs")}-${hash}-${process.version}-${process.arch}${flags}-${use}`;
     const file = cache && hash ? join(cache, name) : null;
     const cachedData = file ? read(file) : undefined;
     const wrapped = `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;

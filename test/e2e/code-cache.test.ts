@@ -74,6 +74,21 @@ test("the first run keeps its compiled code for the next one, for this person al
   expect(statSync(file()).ino, "nothing was written again").toBe(before.ino);
 });
 
+test("whoever runs it under other flags has compiled code of his own, and nobody writes it again", async () => {
+  const { cache, kept, version } = person();
+  const said = await version();
+  const flagged = { NODE_OPTIONS: "--max-semi-space-size=8" };
+  expect(await version(flagged)).toBe(said);
+  const names = kept();
+  expect(names.filter((name) => name.startsWith("commands-"))).toHaveLength(2);
+  const written = (): readonly number[] => names.map((name) => statSync(join(cache, name)).ino);
+  const before = written();
+  await version();
+  await version(flagged);
+  expect(kept()).toEqual(names);
+  expect(written()).toEqual(before);
+});
+
 test("an update runs, even if it is as long as what it replaces", async () => {
   const { bundle, kept, version } = person();
   const said = await version();

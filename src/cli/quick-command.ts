@@ -101,7 +101,7 @@ export class QuickCommand {
       }
       if (rest.length === 0) at++;
       const value = rest.length > 0 ? rest.join("=") : typed[at];
-      if (value === undefined || (rest.length === 0 && value.startsWith("-"))) return null;
+      if (value === undefined || (rest.length === 0 && /^-./.test(value))) return null;
       flags[option.key] = option.parse ? option.parse(value, flags[option.key] as never) : value;
     }
     const isRefused = this.options.some(({ key, excludes }) => excludes && key in flags && excludes in flags);

@@ -70,6 +70,10 @@ export async function hotModules() {
     ];
     const save = run(cwd, ["save", "first", "-m", "trying it", ...said]);
     run(cwd, ["save", "second", "--left-off", "a.txt:1 holds", "--file=a.txt"]);
+    // Most people have more than one branch.
+    git("switch", "--quiet", "--create", "other");
+    run(cwd, ["save", "third", "-m", "on another branch", ...said]);
+    git("switch", "--quiet", "-");
     const call = (hook_event_name, more) => {
       const input = JSON.stringify({ cwd, hook_event_name, session_id: hook_event_name, ...more });
       return run(cwd, ["hook", "claude-code"], input);
@@ -88,6 +92,23 @@ export async function hotModules() {
       continue: run(cwd, ["continue", "first"]),
       pull: [],
     };
+    // What has changed since takes more to tell.
+    run(cwd, ["save", "fourth", "--force", ...said]);
+    writeFileSync(join(cwd, "a.txt"), "before\na.txt\n");
+    git("commit", "--quiet", "--all", "--message", "two");
+    git("mv", "b.txt", "c.txt");
+    writeFileSync(join(cwd, "a.txt"), "before\na.txt, changed\n");
+    hot["statusline, drifted"] = run(cwd, ["statusline"]);
+    hot["status, drifted"] = run(cwd, ["status", "fourth"]);
+    hot["hook session-start, drifted"] = call("SessionStart", { source: "startup", session_id: "drifted" });
+    hot["continue, drifted"] = run(cwd, ["continue", "fourth"]);
+    hot.undo = run(cwd, ["undo"]);
+    hot.show = run(cwd, ["show", "fourth"]);
+    hot.log = run(cwd, ["log", "fourth"]);
+    hot.clear = run(cwd, ["clear", "fourth"]);
+    hot["save, changed"] = run(cwd, ["save", "sixth", ...said]);
+    hot["save -F -"] = run(cwd, ["save", "fifth", "-F", "-"], "# It\n\n## Left Off\nhere\n");
+    hot["hook before-compaction"] = call("PreCompact", { trigger: "auto" });
     git("clone", "--quiet", "../remote.git", "../clone");
     const clone = join(folder, "clone");
     hot.pull = run(clone, ["pull"]);

@@ -65,6 +65,7 @@ test("the first run keeps its compiled code for the next one, for this person al
     expect.stringMatching(/^change-/),
     expect.stringMatching(/^commands-[0-9a-f]{16}-v\d+\.\d+\.\d+-\w+-other$/),
     expect.stringMatching(/^look-/),
+    expect.stringMatching(/^often-/),
     expect.stringMatching(/^share-/),
   ]);
   expect([statSync(cache).mode & 0o777, statSync(file()).mode & 0o777]).toEqual([0o700, 0o600]);
@@ -158,7 +159,7 @@ test("ten that start at once with nothing kept all answer, and leave whole files
   const said = await Promise.all(Array.from({ length: 10 }, () => version()));
   expect(new Set(said).size).toBe(1);
   expect(
-    kept().filter((name) => !/^(?:change|commands|look|share)-[^.]+\.\d+\.\d+-\w+-other$/.test(name)),
+    kept().filter((name) => !/^(?:change|commands|look|often|share)-[^.]+\.\d+\.\d+-\w+-other$/.test(name)),
   ).toEqual([]);
   const { ino } = statSync(file());
   expect(await version()).toBe(said[0]);

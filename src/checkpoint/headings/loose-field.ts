@@ -8,6 +8,8 @@ interface Word extends Token {
   readonly cues: readonly Cue[];
   /** Whether it may stand between the words of a name without changing it. */
   readonly isBeside: boolean;
+  /** Whether it names a section by itself. */
+  readonly isName: boolean;
 }
 
 /** A name that stands in a heading, and where. */
@@ -108,8 +110,13 @@ function wordOf(token: Token): Word {
   const cues = [...(byWord.get(token.text) ?? [])];
   for (let end = 1; end <= token.text.length; end += 1)
     cues.push(...(byStem.get(token.text.slice(0, end)) ?? []));
-  const isBeside = cues.some(({ field, words }) => field === null && words.length === 1);
-  return { ...token, cues, isBeside };
+  const single = cues.filter(({ words }) => words.length === 1);
+  return {
+    ...token,
+    cues,
+    isBeside: single.some(({ field }) => field === null),
+    isName: single.some(({ field }) => field !== null),
+  };
 }
 
 function foundAt(words: readonly Word[], start: number): readonly Found[] {
@@ -137,7 +144,7 @@ function matched(
     if (!word || !wanted) return null;
     if (fits(word.text, wanted)) next += 1;
     else if (word.isBeside && between > 0) between -= 1;
-    else if (unknown > 0 && word.weight <= WEIGHTS.unknown && !NEGATIONS.has(word.text)) {
+    else if (unknown > 0 && word.weight <= WEIGHTS.unknown && !word.isName && !NEGATIONS.has(word.text)) {
       unknown -= 1;
       continue;
     } else return null;
@@ -146,6 +153,6 @@ function matched(
   return covered;
 }
 
-function fits(text: string, { text: wanted, isStem }: Pattern): boolean {
-  return isStem ? text.startsWith(wanted) : text === wanted;
+function fits(text: string, { words, stems }: Pattern): boolean {
+  return words.includes(text) || stems.some((stem) => text.startsWith(stem));
 }

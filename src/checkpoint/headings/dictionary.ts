@@ -57,7 +57,7 @@ const LANGUAGES: readonly HeadingWords[] = [
 
 /** What names weigh, what a word that nobody knows takes away, one that a section may be about, and a sign of a session. */
 export const WEIGHTS = {
-  ...{ sure: 40, likely: 20, alone: 10, bare: 3, head: 10 },
+  ...{ sure: 40, likely: 20, alone: 10, bare: 3, head: 10, end: 30 },
   ...{ unknown: 10, about: 4, sign: -10 },
 } as const;
 
@@ -80,6 +80,7 @@ function cuesOf({
   alone,
   last = {},
   first = {},
+  ends = {},
   bare = {},
   beside,
   about = "",
@@ -93,6 +94,7 @@ function cuesOf({
     ...fieldCues(alone, WEIGHTS.alone),
     ...fieldCues(last, WEIGHTS.alone, WEIGHTS.head),
     ...fieldCues(first, WEIGHTS.alone, 0, WEIGHTS.head),
+    ...fieldCues(ends, WEIGHTS.bare, WEIGHTS.end),
     ...fieldCues(bare, WEIGHTS.bare),
     ...said(0, beside),
     ...said(WEIGHTS.about, about),

@@ -15,6 +15,8 @@ export interface HeadingWords {
   readonly last?: FieldWords;
   /** Tells at the beginning of a heading, whatever one word stands after it: where a language names first what it tells of. */
   readonly first?: FieldWords;
+  /** Tells at the end of a heading, whatever three words stand before it: `Memory Bank Status`. */
+  readonly ends?: FieldWords;
   /** Tells only where nothing else is said at all. */
   readonly bare?: FieldWords;
   /** What is said beside a name and changes nothing: how urgent, whose, of which session. */

@@ -37,8 +37,8 @@ export type Certainty = "any" | "likely";
 export function looseFieldOf(heading: string, certainty: Certainty = "any"): Field | null {
   const known = fieldOfHeading(heading);
   if (known !== null) return known;
-  // A heading that is all code names a thing of the code.
-  if (/^\s*`[^`]*`\s*$/.test(heading)) return null;
+  // A heading that is all code names a thing of the code, and one that is a file's name that file.
+  if (/^\s*`[^`]*`\s*$|^\s*\S+\.[a-z]{1,4}\s*$/i.test(heading)) return null;
   const least = certainty === "any" ? 0 : WEIGHTS.likely;
   for (const { text, atLeast } of segmentsOf(heading)) {
     const tokens = tokensOf(text);
@@ -73,11 +73,20 @@ function asHead(words: readonly Word[], taken: readonly Found[], field: Field): 
   const last = taken.at(-1);
   const first = taken.find(({ cue }) => cue.field !== null);
   return Math.max(
-    last?.cue.field === field && last.covered.at(-1) === words.length - 1 ? last.cue.asHead : 0,
+    last?.cue.field === field && last.covered.at(-1) === words.length - 1
+      ? Math.max(last.cue.asHead, ...headsOf(words.at(-1), field))
+      : 0,
     first?.cue.field === field && words.slice(0, startOf(first)).every((word) => word.isBeside)
       ? first.cue.atFirst
       : 0,
   );
+}
+
+/** What the last word of a heading weighs more for standing there, by each of the lists that it is in. */
+function headsOf(word: Word | undefined, field: Field): readonly number[] {
+  return (word?.cues ?? [])
+    .filter((cue) => cue.field === field && cue.words.length === 1)
+    .map((cue) => cue.asHead);
 }
 
 /** Names that do not overlap, those of most words first and those that tell most, in the order in which they stand. */

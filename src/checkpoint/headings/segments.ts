@@ -16,7 +16,7 @@ const MOST_SIDES = 4;
 /** `B) Next steps` */
 const LETTER = /^[^\p{L}\p{N}]*[a-z][.)]\s/u;
 /** `Step 5: Fix priority order`: the name stands after it. */
-const STEP = /^[^\p{L}\p{N}]*(?:step|etape|schritt|paso|passo|шаг|단계)\s*\d+\s*[:.—–-]\s*/u;
+const STEP = /^[^\p{L}\p{N}]*(?:(?:step|etape|schritt|paso|passo|шаг)\s*\d+|\d+\s*단계)\s*[:.—–-]\s*/u;
 
 /** The parts of a heading that may name its section, the most telling first, folded. */
 export function segmentsOf(heading: string): readonly Segment[] {

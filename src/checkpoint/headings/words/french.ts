@@ -19,53 +19,12 @@ export const FRENCH: HeadingWords = {
       "reprise immédiate|ici|rapide, où|par|comment reprendre|repartir|continuer|commencer|poursuivre, " +
       "prompt|message de|pour reprise|reprendre|la|démarrage, la suite, ensuite, demain, suites, " +
       "roadmap restante, backlog, séquence de build, " +
-      "prochain|prochaine|prochains|prochaines étape|étapes|action|actions|tâche|tâches|session|chantier|chantiers|pas|objectif|objectifs|priorité|priorités|travaux|jalon|jalons|lot|lots|geste|sprint|phase|sujet|sujets, " +
-      "premier|première geste|action|étape|pas|tâche|chose|choses, priorité 1|2|3|4|5, " +
-      "priorités|priorité restante*|suivante*|immédiate*|de|pour|du, reste|restent|restant|resterait à, " +
-      "ce qu*|qui|il reste, choses à faire, " +
-      "à faire|reprendre|traiter|continuer|suivre|lancer|finir|terminer|prévoir|implémenter|corriger|compléter|brancher|coder, " +
-      "à faire|reprendre en premier|d|demain|ensuite|maintenant|plus, " +
-      "tâches|travail|travaux|actions|points|éléments|chantiers|sujets|todos restant*|ouvert*|en|à|suivant*|planifié*|immédiat*|concrètes|prioritaires|concret*|reporté*, " +
-      "plan|ordre|séquence|feuille d|de|du pour|action|attaque|route|travail|bataille|reprise|suite, " +
-      "actions|choses|étapes qui|à|pour|attendent, " +
-      "non|pas|jamais fait|faits|faite|commencé*|terminé*|démarré*|livré*|couvert*|traité*|abordé*|implémenté*|réalisé*, " +
-      "reporté*|différé|différés|différée|repoussé*|planifié*|prévu|prévus, idées, " +
-      "pistes|idées|améliorations|évolutions d|pour|de|possibles|futures|à|restantes, " +
-      "reprise immédiate|ici|rapide, où|par|comment reprendre|repartir|continuer|commencer|poursuivre, " +
-      "prompt|message de|pour reprise|reprendre|la|démarrage, la suite, ensuite, demain, suites, " +
-      "roadmap restante, backlog, séquence de build, " +
-      "prochain|prochaine|prochains|prochaines étape|étapes|action|actions|tâche|tâches|session|chantier|chantiers|pas|objectif|objectifs|priorité|priorités|travaux|jalon|jalons|lot|lots|geste|sprint|phase|sujet|sujets, " +
-      "premier|première geste|action|étape|pas|tâche|chose|choses, priorité 1|2|3|4|5, " +
-      "priorités|priorité restante*|suivante*|immédiate*|de|pour|du, reste|restent|restant|resterait à, " +
-      "ce qu*|qui|il reste, choses à faire, " +
-      "à faire|reprendre|traiter|continuer|suivre|lancer|finir|terminer|prévoir|implémenter|corriger|compléter|brancher|coder, " +
-      "à faire|reprendre en premier|d|demain|ensuite|maintenant|plus, " +
-      "tâches|travail|travaux|actions|points|éléments|chantiers|sujets|todos restant*|ouvert*|en|à|suivant*|planifié*|immédiat*|concrètes|prioritaires|concret*|reporté*, " +
-      "plan|ordre|séquence|feuille d|de|du pour|action|attaque|route|travail|bataille|reprise|suite, " +
-      "actions|choses|étapes qui|à|pour|attendent, " +
-      "non|pas|jamais fait|faits|faite|commencé*|terminé*|démarré*|livré*|couvert*|traité*|abordé*|implémenté*|réalisé*, " +
-      "reporté*|différé|différés|différée|repoussé*|planifié*|prévu|prévus, idées, " +
-      "pistes|idées|améliorations|évolutions d|pour|de|possibles|futures|à|restantes, " +
-      "reprise immédiate|ici|rapide, où|par|comment reprendre|repartir|continuer|commencer|poursuivre, " +
-      "prompt|message de|pour reprise|reprendre|la|démarrage, la suite, ensuite, demain, suites, " +
-      "roadmap restante, backlog, séquence de build, " +
       "ordre d action*, ordre des actions, ordre recommandé, reprise de, plan de reprise, session de reprise, checklist de reprise, pour reprendre, à reprendre, à suivre, à continuer, à traiter, non commencé*, pas commencé*, à commencer, pas encore fait, pas encore, à venir, prochain chantier, prochains chantiers, chantiers, suite à donner, feuille de route, idées pour, améliorations possibles, améliorations futures, plus tard, où reprendre, comment relancer, ce qui vient, todos ouverts, prochaine* etape*, prochaines étapes, étapes suivantes, étape suivante, prochaine* action*, prochaine* tâche*, prochaine session, consignes prochaine session, " +
       "prochain pas, prochains pas, tâches restantes, tâches à faire, travail restant, reste à faire, ce qui reste, ce qu il reste, " +
       "il reste à faire, restant à faire, à faire, la suite, par où continuer, comment reprendre, comment continuer, actions immédiates, " +
       "liste des tâches, priorités pour",
     leftOff:
       "tâches|chantiers|travaux actives|actifs|active, encours, " +
-      "état|statut|situation|avancement|point|photo|bilan actuel*|du|de|des|d|réel*|final*|vérifié*|exact*|courant*|en|à|au|global*|technique*|général*, " +
-      "où en|on|nous|se sommes|est|suis|en, là où, ce qui est en cours, en cours, " +
-      "chantier|chantiers|travaux|tâches|tâche|travail en|actuel*|ouvert*|courant*, " +
-      "version actuelle|courante|déployée, dernier|dernière point|état|étape|situation|action, statut, " +
-      "avancement, en résumé, en bref, résumé exécutif|rapide|court, " +
-      "tâches|chantiers|travaux actives|actifs|active, encours, " +
-      "état|statut|situation|avancement|point|photo|bilan actuel*|du|de|des|d|réel*|final*|vérifié*|exact*|courant*|en|à|au|global*|technique*|général*, " +
-      "où en|on|nous|se sommes|est|suis|en, là où, ce qui est en cours, en cours, " +
-      "chantier|chantiers|travaux|tâches|tâche|travail en|actuel*|ouvert*|courant*, " +
-      "version actuelle|courante|déployée, dernier|dernière point|état|étape|situation|action, statut, " +
-      "avancement, en résumé, en bref, résumé exécutif|rapide|court, " +
       "état|statut|situation|avancement|point|photo|bilan actuel*|du|de|des|d|réel*|final*|vérifié*|exact*|courant*|en|à|au|global*|technique*|général*, " +
       "où en|on|nous|se sommes|est|suis|en, là où, ce qui est en cours, en cours, " +
       "chantier|chantiers|travaux|tâches|tâche|travail en|actuel*|ouvert*|courant*, " +
@@ -83,34 +42,11 @@ export const FRENCH: HeadingWords = {
       "derniers|dernières|récents|récentes|nouveautés|principaux changements|modifications|commits|travaux|évolutions|livraisons|avancées|mises|corrections|ajouts|réalisations, " +
       "journal|historique|récapitulatif|récap|résumé|bilan de|des|du|d session|sessions|travaux|travail|modifications|changements|versions|commits|jour|journée|évolutions, " +
       "réalisations, acquis, nouveautés, " +
-      "ce qui vient d être fait|livré|terminé|codé|corrigé, vient d être, " +
-      "fait|faits|faite|terminé*|livré*|réalisé*|accompli*|achevé*|corrigé*|ajouté*|implémenté*|déployé*|fini*|mergé*|codé|construit*|résolu*|modifié*|posé*|mis depuis|pendant|durant|lors|cette|aujourd|ce|récemment|en|dans|hier|et|sur|la|à, " +
-      "ce|tout qui|ce|que a|est|marche|fonctionne|tourne|été|on|j|nous|est, " +
-      "ce qui est live|fait|livré|prêt|terminé|fini|fonctionnel|en, accompli*|livré*|réalisé*|terminé*, " +
-      "travail|travaux|tâches|actions|étapes|fonctionnalités|corrections|changements|modifications|améliorations|avancées|livrables|chantiers|optimisations|points effectué*|fait*|réalisé*|terminé*|livré*|accompli*|récent*|apporté*|appliqué*|majeur*|clos|fini*|implémenté*, " +
-      "déjà fait|livré|en|corrigé|terminé|implémenté, " +
-      "derniers|dernières|récents|récentes|nouveautés|principaux changements|modifications|commits|travaux|évolutions|livraisons|avancées|mises|corrections|ajouts|réalisations, " +
-      "journal|historique|récapitulatif|récap|résumé|bilan de|des|du|d session|sessions|travaux|travail|modifications|changements|versions|commits|jour|journée|évolutions, " +
-      "réalisations, acquis, nouveautés, " +
-      "fait|faits|faite|terminé*|livré*|réalisé*|accompli*|achevé*|corrigé*|ajouté*|implémenté*|déployé*|fini*|mergé*|codé|construit*|résolu*|modifié*|posé*|mis depuis|pendant|durant|lors|cette|aujourd|ce|récemment|en|dans|hier|et|sur|la|à, " +
-      "ce|tout qui|ce|que a|est|marche|fonctionne|tourne|été|on|j|nous|est, " +
-      "ce qui est live|fait|livré|prêt|terminé|fini|fonctionnel|en, accompli*|livré*|réalisé*|terminé*, " +
-      "travail|travaux|tâches|actions|étapes|fonctionnalités|corrections|changements|modifications|améliorations|avancées|livrables|chantiers|optimisations|points effectué*|fait*|réalisé*|terminé*|livré*|accompli*|récent*|apporté*|appliqué*|majeur*|clos|fini*|implémenté*, " +
-      "déjà fait|livré|en|corrigé|terminé|implémenté, " +
-      "derniers|dernières|récents|récentes|nouveautés|principaux changements|modifications|commits|travaux|évolutions|livraisons|avancées|mises|corrections|ajouts|réalisations, " +
-      "journal|historique|récapitulatif|récap|résumé|bilan de|des|du|d session|sessions|travaux|travail|modifications|changements|versions|commits|jour|journée|évolutions, " +
-      "réalisations, acquis, nouveautés, " +
       "ce qui a été livré, ce qui a été corrigé, ce qui a été ajouté, ce qui a changé, terminé cette session, livré cette session, livraisons, résumé de session, résumé de la session, journal de session, historique de, dernières modifications, derniers changements, fait aujourd hui, fait récemment, acquis, ce qui a été fait, ce qui est fait, ce qui a été réalisé, ce qu on a fait, ce qui marche, ce qui fonctionne, " +
       "ce qui a marché, actions réalisées, travail réalisé, travail terminé, travaux réalisés, tâches terminées, tâches réalisées, tâches accomplies, " +
       "modifications récentes, changements récents, changements effectués, fait cette session, fait jusqu ici, réalisations, " +
       "fonctionnalités complétées",
     failed:
-      "ce qui n'a pas|ce, pas|plus marché|fonctionné|marche|fonctionne, tenté*|essayé* sans|et|mais, " +
-      "tentatives|essais|pistes|approches|solutions|hypothèses échoué*|raté*|infructueu*|abandonné*|rejeté*|écarté*|testé*|explorée*, " +
-      "fausses|mauvaises pistes, échec*, " +
-      "ce qui n'a pas|ce, pas|plus marché|fonctionné|marche|fonctionne, tenté*|essayé* sans|et|mais, " +
-      "tentatives|essais|pistes|approches|solutions|hypothèses échoué*|raté*|infructueu*|abandonné*|rejeté*|écarté*|testé*|explorée*, " +
-      "fausses|mauvaises pistes, échec*, " +
       "ce qui n'a pas|ce, pas|plus marché|fonctionné|marche|fonctionne, tenté*|essayé* sans|et|mais, " +
       "tentatives|essais|pistes|approches|solutions|hypothèses échoué*|raté*|infructueu*|abandonné*|rejeté*|écarté*|testé*|explorée*, " +
       "fausses|mauvaises pistes, échec*, " +
@@ -121,11 +57,6 @@ export const FRENCH: HeadingWords = {
       "décision actuelle, décisions actuelles, " +
       "décision|décisions|choix|arbitrages|arbitrage pris|prise|prises|actée*|acté*|tranchée*|figée*|verrouillée*|technique*|clé*|important*|majeur*|d|de|validé*|structurant*|produit|récente*|fait*|rendu*|actif*|active*|archi*|log|définitive*|non, " +
       "tranchés|tranchées, acté*, arbitrages, décidés|décidées, orientation retenue, choix, " +
-      "décision actuelle, décisions actuelles, " +
-      "décision|décisions|choix|arbitrages|arbitrage pris|prise|prises|actée*|acté*|tranchée*|figée*|verrouillée*|technique*|clé*|important*|majeur*|d|de|validé*|structurant*|produit|récente*|fait*|rendu*|actif*|active*|archi*|log|définitive*|non, " +
-      "tranchés|tranchées, acté*, arbitrages, décidés|décidées, orientation retenue, choix, " +
-      "décision|décisions|choix|arbitrages|arbitrage pris|prise|prises|actée*|acté*|tranchée*|figée*|verrouillée*|technique*|clé*|important*|majeur*|d|de|validé*|structurant*|produit|récente*|fait*|rendu*|actif*|active*|archi*|log|définitive*|non, " +
-      "tranchés|tranchées, acté*, arbitrages, décidés|décidées, orientation retenue, choix, " +
       "décisions prises, décisions clés, décisions techniques, décisions validées, décisions structurantes, " +
       "décisions importantes, décisions actives, décisions d architecture, décisions de design, décisions de conception, " +
       "décisions arrêtées, journal des décisions, décisions produit",
@@ -133,32 +64,12 @@ export const FRENCH: HeadingWords = {
       "décision|décisions|choix|arbitrages|arbitrage à|en|ouvert*|restant*|attendu*|pendant*|requis*|non, " +
       "à trancher|arbitrer|décider|valider|choisir, en attente de décision|validation|arbitrage, " +
       "reste à trancher|décider, " +
-      "décision|décisions|choix|arbitrages|arbitrage à|en|ouvert*|restant*|attendu*|pendant*|requis*|non, " +
-      "à trancher|arbitrer|décider|valider|choisir, en attente de décision|validation|arbitrage, " +
-      "reste à trancher|décider, " +
-      "décision|décisions|choix|arbitrages|arbitrage à|en|ouvert*|restant*|attendu*|pendant*|requis*|non, " +
-      "à trancher|arbitrer|décider|valider|choisir, en attente de décision|validation|arbitrage, " +
-      "reste à trancher|décider, " +
       "décisions ouvertes, décisions en attente, décisions à prendre, à décider, décisions en suspens",
     questions:
       "question|questions à|ouverte*|en|pour|restante*|non|sans|posée*, à clarifier|confirmer|préciser, " +
       "points à|d clarifier|confirmer|préciser|discuter|éclaircir, incertitudes, zones d'ombre, inconnues, " +
-      "question|questions à|ouverte*|en|pour|restante*|non|sans|posée*, à clarifier|confirmer|préciser, " +
-      "points à|d clarifier|confirmer|préciser|discuter|éclaircir, incertitudes, zones d'ombre, inconnues, " +
-      "question|questions à|ouverte*|en|pour|restante*|non|sans|posée*, à clarifier|confirmer|préciser, " +
-      "points à|d clarifier|confirmer|préciser|discuter|éclaircir, incertitudes, zones d'ombre, inconnues, " +
       "questions ouvertes, questions en suspens, questions en attente, questions pour, questions restantes",
     blockers:
-      "bloqueur|bloqueurs|bloquant*|blocage|blocages, " +
-      "problème|problèmes|bug|bugs|anomalie|anomalies|souci|soucis|risque|risques|limite|limites|limitations|dette|dettes|défauts|lacunes|manques|difficultés connu*|restant*|ouvert*|actuel*|en|identifié*|à|non|persistant*|technique*|rencontré*|résiduel*|critiques|potentiel*|possible*|constaté*|encore|détecté*, " +
-      "bloqué|bloqués|bloquée, en attente de|du|d|des|externe, ce qui bloque|manque|casse|cloche, " +
-      "dépend|dépendent|attend|attendent de|l|du|nico, points de|bloquants vigilance|friction|blocage, " +
-      "risques|incertitudes, " +
-      "bloqueur|bloqueurs|bloquant*|blocage|blocages, " +
-      "problème|problèmes|bug|bugs|anomalie|anomalies|souci|soucis|risque|risques|limite|limites|limitations|dette|dettes|défauts|lacunes|manques|difficultés connu*|restant*|ouvert*|actuel*|en|identifié*|à|non|persistant*|technique*|rencontré*|résiduel*|critiques|potentiel*|possible*|constaté*|encore|détecté*, " +
-      "bloqué|bloqués|bloquée, en attente de|du|d|des|externe, ce qui bloque|manque|casse|cloche, " +
-      "dépend|dépendent|attend|attendent de|l|du|nico, points de|bloquants vigilance|friction|blocage, " +
-      "risques|incertitudes, " +
       "bloqueur|bloqueurs|bloquant*|blocage|blocages, " +
       "problème|problèmes|bug|bugs|anomalie|anomalies|souci|soucis|risque|risques|limite|limites|limitations|dette|dettes|défauts|lacunes|manques|difficultés connu*|restant*|ouvert*|actuel*|en|identifié*|à|non|persistant*|technique*|rencontré*|résiduel*|critiques|potentiel*|possible*|constaté*|encore|détecté*, " +
       "bloqué|bloqués|bloquée, en attente de|du|d|des|externe, ce qui bloque|manque|casse|cloche, " +
@@ -172,23 +83,9 @@ export const FRENCH: HeadingWords = {
       "lire|lecture|lectures en|à|obligatoire*|d|avant|dans, ordre de lecture, où trouver|sont|se, " +
       "carte|plan|arborescence|index du|des|de code|fichiers|dépôt|repo|docs, à lire, références utiles, " +
       "emplacements, " +
-      "fichier|fichiers|document|documents|documentation|docs|doc|artefacts|dossiers|chemins|pile à|clé*|important*|modifié*|créé*|utile*|de|lié*|touché*|concerné*|principaux|récents|consultés|documentaire*|essentiels|critiques|ajouté*|produits|connexe*, " +
-      "lire|lecture|lectures en|à|obligatoire*|d|avant|dans, ordre de lecture, où trouver|sont|se, " +
-      "carte|plan|arborescence|index du|des|de code|fichiers|dépôt|repo|docs, à lire, références utiles, " +
-      "emplacements, " +
-      "fichier|fichiers|document|documents|documentation|docs|doc|artefacts|dossiers|chemins|pile à|clé*|important*|modifié*|créé*|utile*|de|lié*|touché*|concerné*|principaux|récents|consultés|documentaire*|essentiels|critiques|ajouté*|produits|connexe*, " +
-      "lire|lecture|lectures en|à|obligatoire*|d|avant|dans, ordre de lecture, où trouver|sont|se, " +
-      "carte|plan|arborescence|index du|des|de code|fichiers|dépôt|repo|docs, à lire, références utiles, " +
-      "emplacements, " +
       "index des fichiers, carte des fichiers, liste des fichiers, fichiers à connaître, fichiers à modifier, fichiers à consulter, fichiers de référence, documents clés, documents importants, documents de référence, documents à lire, à lire en premier, docs à lire, fichiers utiles, fichiers modifiés, fichiers créés, fichiers clés, fichiers importants, fichiers touchés, fichiers concernés, fichiers principaux, " +
       "fichiers changés, nouveaux fichiers, fichiers à lire",
     context:
-      "conseil|conseils|astuce*|note|notes|rappel|rappels|consigne*|avertissement*|info|infos|informations|remarques|points|contexte|repères|mémo pour|important*|utile*|technique*|à|d|de|clé*|critique*|du|projet|général*|complémentaires|généraux, " +
-      "contexte, à savoir|retenir|noter|connaître|garder|ne, bon|utile à|de savoir, attention, piège|pièges, " +
-      "leçons, mémo, repères, subtilités, particularités, ne pas oublier, gotchas, " +
-      "conseil|conseils|astuce*|note|notes|rappel|rappels|consigne*|avertissement*|info|infos|informations|remarques|points|contexte|repères|mémo pour|important*|utile*|technique*|à|d|de|clé*|critique*|du|projet|général*|complémentaires|généraux, " +
-      "contexte, à savoir|retenir|noter|connaître|garder|ne, bon|utile à|de savoir, attention, piège|pièges, " +
-      "leçons, mémo, repères, subtilités, particularités, ne pas oublier, gotchas, " +
       "conseil|conseils|astuce*|note|notes|rappel|rappels|consigne*|avertissement*|info|infos|informations|remarques|points|contexte|repères|mémo pour|important*|utile*|technique*|à|d|de|clé*|critique*|du|projet|général*|complémentaires|généraux, " +
       "contexte, à savoir|retenir|noter|connaître|garder|ne, bon|utile à|de savoir, attention, piège|pièges, " +
       "leçons, mémo, repères, subtilités, particularités, ne pas oublier, gotchas, " +
@@ -196,16 +93,8 @@ export const FRENCH: HeadingWords = {
       "notes pour, à savoir, points d attention, informations importantes, à retenir",
     focus:
       "focus|priorité|cap actuel*|du|de, axe*|chantier prioritaire*|principal|en, " +
-      "focus|priorité|cap actuel*|du|de, axe*|chantier prioritaire*|principal|en, " +
-      "focus|priorité|cap actuel*|du|de, axe*|chantier prioritaire*|principal|en, " +
       "focus actuel, priorité actuelle, axe actuel, travail actuel",
     goal:
-      "but|objectif|objectifs|mission|demande|tâche|besoin|finalité|cap de|du|initial*|actuel*|utilisateur|global*|principal*|général*|final*|la, " +
-      "ce qu*|que on|l|tu|veut|cherche|demandé, pourquoi|contexte on|et est|objectif, le but, l'objectif, " +
-      "la mission, " +
-      "but|objectif|objectifs|mission|demande|tâche|besoin|finalité|cap de|du|initial*|actuel*|utilisateur|global*|principal*|général*|final*|la, " +
-      "ce qu*|que on|l|tu|veut|cherche|demandé, pourquoi|contexte on|et est|objectif, le but, l'objectif, " +
-      "la mission, " +
       "but|objectif|objectifs|mission|demande|tâche|besoin|finalité|cap de|du|initial*|actuel*|utilisateur|global*|principal*|général*|final*|la, " +
       "ce qu*|que on|l|tu|veut|cherche|demandé, pourquoi|contexte on|et est|objectif, le but, l'objectif, " +
       "la mission, " +
@@ -216,24 +105,8 @@ export const FRENCH: HeadingWords = {
       "comment|à|reste tester|vérifier|valider|contrôler, " +
       "critères de|d succès|acceptation|validation|réussite|done, résultats de|des tests|test, preuves, " +
       "checklist de|avant test*|vérif*|valid*|recette, seams à vérifier, " +
-      "vérifié*|testé*|validé*|vérification*|validation*|test|tests|contrôle*|recette manuel*|effectué*|fait*|à|de|des|et|du|réel*|en|réalisé*|verrouillants|passés|restants, " +
-      "comment|à|reste tester|vérifier|valider|contrôler, " +
-      "critères de|d succès|acceptation|validation|réussite|done, résultats de|des tests|test, preuves, " +
-      "checklist de|avant test*|vérif*|valid*|recette, seams à vérifier, " +
-      "vérifié*|testé*|validé*|vérification*|validation*|test|tests|contrôle*|recette manuel*|effectué*|fait*|à|de|des|et|du|réel*|en|réalisé*|verrouillants|passés|restants, " +
-      "comment|à|reste tester|vérifier|valider|contrôler, " +
-      "critères de|d succès|acceptation|validation|réussite|done, résultats de|des tests|test, preuves, " +
-      "checklist de|avant test*|vérif*|valid*|recette, seams à vérifier, " +
       "ce qui a été vérifié, ce qui a été testé, résultats des tests, résultats de tests, plan de test, tests à faire, à vérifier, à tester, critères d acceptation, comment vérifier, commandes de vérification, vérifications à faire, comment tester, liste de vérification",
     commands:
-      "commande|commandes utiles|clé|clés|de|du|pour|courante*|rapides|essentielles|fréquentes|à, " +
-      "lancer|démarrer|relancer|redémarrer|exécuter l|le|la|en, " +
-      "comment lancer|démarrer|relancer|exécuter|déployer|tester, lancement|démarrage rapide|local|du, " +
-      "raccourcis, " +
-      "commande|commandes utiles|clé|clés|de|du|pour|courante*|rapides|essentielles|fréquentes|à, " +
-      "lancer|démarrer|relancer|redémarrer|exécuter l|le|la|en, " +
-      "comment lancer|démarrer|relancer|exécuter|déployer|tester, lancement|démarrage rapide|local|du, " +
-      "raccourcis, " +
       "commande|commandes utiles|clé|clés|de|du|pour|courante*|rapides|essentielles|fréquentes|à, " +
       "lancer|démarrer|relancer|redémarrer|exécuter l|le|la|en, " +
       "comment lancer|démarrer|relancer|exécuter|déployer|tester, lancement|démarrage rapide|local|du, " +
@@ -242,27 +115,13 @@ export const FRENCH: HeadingWords = {
     errors:
       "bug|bugs|erreur|erreurs|problème|problèmes|anomalies|correctif*|corrections|correction|fix|fixes corrigé*|résolu*|fixé*|rencontré*|trouvé*|appliqué*|réglé*|et|apporté*|de, " +
       "correctifs, cause|causes racine*|du|identifiée*, " +
-      "bug|bugs|erreur|erreurs|problème|problèmes|anomalies|correctif*|corrections|correction|fix|fixes corrigé*|résolu*|fixé*|rencontré*|trouvé*|appliqué*|réglé*|et|apporté*|de, " +
-      "correctifs, cause|causes racine*|du|identifiée*, " +
-      "bug|bugs|erreur|erreurs|problème|problèmes|anomalies|correctif*|corrections|correction|fix|fixes corrigé*|résolu*|fixé*|rencontré*|trouvé*|appliqué*|réglé*|et|apporté*|de, " +
-      "correctifs, cause|causes racine*|du|identifiée*, " +
       "problèmes résolus, bugs corrigés, erreurs corrigées, erreurs et solutions, problèmes et solutions, correctifs appliqués",
     signals:
       "ton de|du, " +
       "préférence*|retour|retours|feedback|consigne*|souhait*|demandes|exigences du|de|utilisateur|client|d, " +
       "façon|style|mode de travail*|communication|collaboration, " +
-      "préférence*|retour|retours|feedback|consigne*|souhait*|demandes|exigences du|de|utilisateur|client|d, " +
-      "façon|style|mode de travail*|communication|collaboration, " +
-      "préférence*|retour|retours|feedback|consigne*|souhait*|demandes|exigences du|de|utilisateur|client|d, " +
-      "façon|style|mode de travail*|communication|collaboration, " +
       "préférences de l utilisateur, préférences utilisateur, retours utilisateur",
     concepts:
-      "apprentissage*|enseignement*|découverte*|constat*|insights|leçons de|apprise*|tiré*|retenu*|clé*|techniques|majeure*|sur|principaux, " +
-      "ce que|qu j|on|nous|cette appris|découvert|apprend, " +
-      "concepts|patterns|motifs|principes clé*|à|utilisés|importants|établis, " +
-      "apprentissage*|enseignement*|découverte*|constat*|insights|leçons de|apprise*|tiré*|retenu*|clé*|techniques|majeure*|sur|principaux, " +
-      "ce que|qu j|on|nous|cette appris|découvert|apprend, " +
-      "concepts|patterns|motifs|principes clé*|à|utilisés|importants|établis, " +
       "apprentissage*|enseignement*|découverte*|constat*|insights|leçons de|apprise*|tiré*|retenu*|clé*|techniques|majeure*|sur|principaux, " +
       "ce que|qu j|on|nous|cette appris|découvert|apprend, " +
       "concepts|patterns|motifs|principes clé*|à|utilisés|importants|établis, " +
@@ -271,31 +130,17 @@ export const FRENCH: HeadingWords = {
       "règles|contrainte|contraintes|principes|interdit*|interdiction*|garde|contrat|cadre|discipline|invariants|consignes|protocole d|de|du|en|à|impérati*|non|absolu*|technique*|obligatoire*|importantes|projet|strict*|fou|fous|respecter|forte*|dur*, " +
       "ne pas|jamais toucher|modifier|faire|casser|changer|toucher, à ne pas|jamais, hypothèse*, " +
       "périmètre strict|interdit, " +
-      "règles|contrainte|contraintes|principes|interdit*|interdiction*|garde|contrat|cadre|discipline|invariants|consignes|protocole d|de|du|en|à|impérati*|non|absolu*|technique*|obligatoire*|importantes|projet|strict*|fou|fous|respecter|forte*|dur*, " +
-      "ne pas|jamais toucher|modifier|faire|casser|changer|toucher, à ne pas|jamais, hypothèse*, " +
-      "périmètre strict|interdit, " +
-      "règles|contrainte|contraintes|principes|interdit*|interdiction*|garde|contrat|cadre|discipline|invariants|consignes|protocole d|de|du|en|à|impérati*|non|absolu*|technique*|obligatoire*|importantes|projet|strict*|fou|fous|respecter|forte*|dur*, " +
-      "ne pas|jamais toucher|modifier|faire|casser|changer|toucher, à ne pas|jamais, hypothèse*, " +
-      "périmètre strict|interdit, " +
       "hypothèse* à valider, règles de travail, règles non négociables, règles à respecter, règles du projet, règles d or, règle d or, règles importantes, règles strictes, lignes rouges, à ne pas faire, à ne pas toucher, ne pas toucher, interdits, ne jamais, garde fous, contraintes découvertes, contraintes et hypothèses, hypothèses et contraintes, contraintes techniques",
   },
   likely: {
-    questions: "incertitudes, " + "incertitudes, " + "incertitudes",
-    leftOff: "avancement, bilan, " + "avancement, bilan, " + "avancement, bilan",
-    done: "réalisations, nouveautés, " + "réalisations, nouveautés, " + "réalisations, nouveautés",
-    blockers:
-      "bloqueur*, dettes, dette, " +
-      "bloqueur*, dettes, dette, " +
-      "bloqueur*, dettes, dette, " +
-      "blocages, blocage, bloquants",
+    questions: "incertitudes",
+    leftOff: "avancement, bilan",
+    done: "réalisations, nouveautés",
+    blockers: "bloqueur*, dettes, dette, " + "blocages, blocage, bloquants",
     decisions: "décisions",
-    next: "à suivre, " + "à suivre, " + "à suivre, " + "reprise",
+    next: "à suivre, " + "reprise",
     assumptions: "règles, non négociable*",
-    context:
-      "rappels, astuces, conseils, " +
-      "rappels, astuces, conseils, " +
-      "rappels, astuces, conseils, " +
-      "pièges, piège, astuces",
+    context: "rappels, astuces, conseils, " + "pièges, piège, astuces",
   },
   alone: {
     next: "restant, ensuite, priorités, tâches, actions, prochainement",
@@ -314,50 +159,22 @@ export const FRENCH: HeadingWords = {
     signals: "préférences",
   },
   first: {
-    errors: "correctif*, " + "correctif*, " + "correctif*",
-    concepts: "leçon*, enseignement*, " + "leçon*, enseignement*, " + "leçon*, enseignement*",
-    questions: "questions, " + "questions, " + "questions",
-    decisions:
-      "décisions, choix, arbitrage*, " + "décisions, choix, arbitrage*, " + "décisions, choix, arbitrage*",
-    next:
-      "prochain, prochaine, prochains, prochaines, priorité, priorités, " +
-      "prochain, prochaine, prochains, prochaines, priorité, priorités, " +
-      "prochain, prochaine, prochains, prochaines, priorité, priorités",
-    files: "fichier*, " + "fichier*, " + "fichier*, " + "fichiers",
-    assumptions: "règles, " + "règles, " + "règles, " + "hypothèse*, contrainte*",
-    leftOff: "bilan, situation, " + "bilan, situation, " + "bilan, situation, " + "état, statut, avancement",
+    errors: "correctif*",
+    concepts: "leçon*, enseignement*",
+    questions: "questions",
+    decisions: "décisions, choix, arbitrage*",
+    next: "prochain, prochaine, prochains, prochaines, priorité, priorités",
+    files: "fichier*, " + "fichiers",
+    assumptions: "règles, " + "hypothèse*, contrainte*",
+    leftOff: "bilan, situation, " + "état, statut, avancement",
     commands: "commandes, commande",
-    verify:
-      "vérifications, validations, " +
-      "vérifications, validations, " +
-      "vérifications, validations, " +
-      "vérifié*",
-    blockers:
-      "problèmes, risques, dette*, limite*, bloqueur*, blocage*, " +
-      "problèmes, risques, dette*, limite*, bloqueur*, blocage*, " +
-      "problème*, risque*, dette*, limite*, bloqueur*, blocage*, " +
-      "problèmes, bugs, risques",
+    verify: "vérifications, validations, " + "vérifié*",
+    blockers: "problèmes, risques, dette*, limite*, bloqueur*, blocage*, " + "problèmes, bugs, risques",
     goal: "objectif, objectifs, tâche",
-    done:
-      "livré*, accompli*, implémenté*, déployés, " +
-      "livré*, accompli*, implémenté*, déployés, " +
-      "livré*, accompli*, implémenté*, déployés, " +
-      "fait, terminé, livré, réalisé, corrigé*",
-    context:
-      "conseils, remarques, pièges, piège, " +
-      "conseils, remarques, pièges, piège, " +
-      "conseils, remarques, pièges, piège, " +
-      "contexte, rappels",
+    done: "livré*, accompli*, implémenté*, déployés, " + "fait, terminé, livré, réalisé, corrigé*",
+    context: "conseils, remarques, pièges, piège, " + "contexte, rappels",
   },
   beside:
-    "tout, tous, toutes, toute, il, elle, ils, j, ai, m, me, mon, ma, mes, ton, tes, tu, vous, leur, mais, " +
-    "donc, très, plus, moins, bien, encore, jusqu, ici, là, avant, après, depuis, pendant, lors, vers, sous, " +
-    "entre, rapide, détail*, complète*, exhaustive, ordre, précédent*, première, premier, sont, ont, avons, " +
-    "être, avoir, non, oui, nouveau*, nouvelle*, autre*, principaux, principale*, temps, estimé, optionnel, " +
-    "tout, tous, toutes, toute, il, elle, ils, j, ai, m, me, mon, ma, mes, ton, tes, tu, vous, leur, mais, " +
-    "donc, très, plus, moins, bien, encore, jusqu, ici, là, avant, après, depuis, pendant, lors, vers, sous, " +
-    "entre, rapide, détail*, complète*, exhaustive, ordre, précédent*, première, premier, sont, ont, avons, " +
-    "être, avoir, non, oui, nouveau*, nouvelle*, autre*, principaux, principale*, temps, estimé, optionnel, " +
     "tout, tous, toutes, toute, il, elle, ils, j, ai, m, me, mon, ma, mes, ton, tes, tu, vous, leur, mais, " +
     "donc, très, plus, moins, bien, encore, jusqu, ici, là, avant, après, depuis, pendant, lors, vers, sous, " +
     "entre, rapide, détail*, complète*, exhaustive, ordre, précédent*, première, premier, sont, ont, avons, " +
@@ -368,8 +185,5 @@ export const FRENCH: HeadingWords = {
     "optionnel*, important*, principal*, clé, clés, récent*, dernier*, technique*, général*, phase, jour, liste, résumé, déjà, encore, " +
     "maintenant, restant*, connu*, pour la prochaine session, de cette session, de la session, cette session, avant build, lire, " +
     "dans l ordre, ne pas, initial, production",
-  sign:
-    "session, soir, aujourd, hui, hier, demain, reprise, passation, semaine, autonome, " +
-    "session, soir, aujourd, hui, hier, demain, reprise, passation, semaine, autonome, " +
-    "session, soir, aujourd, hui, hier, demain, reprise, passation, semaine, autonome",
+  sign: "session, soir, aujourd, hui, hier, demain, reprise, passation, semaine, autonome",
 };

@@ -27,7 +27,7 @@ export const FRENCH: HeadingWords = {
       "tâches|chantiers|travaux actives|actifs|active, encours, " +
       "état|statut|situation|avancement|point|photo|bilan actuel*|du|de|des|d|réel*|final*|vérifié*|exact*|courant*|en|à|au|global*|technique*|général*, " +
       "où en|on|nous|se sommes|est|suis|en, là où, ce qui est en cours, en cours, " +
-      "chantier|chantiers|travaux|tâches|tâche|travail en|actuel*|ouvert*|courant*, " +
+      "chantier|chantiers|travaux|tâches|tâche|travail en|ouvert*|courant*, " +
       "version actuelle|courante|déployée, dernier|dernière point|état|étape|situation|action, statut, " +
       "avancement, en résumé, en bref, résumé exécutif|rapide|court, " +
       "état du repo, état du dépôt, état du code, état final, état git, état en fin, état à la fin, où en est, où on s est arrêté, point d arrêt, là où, situation en cours, en cours non terminé, derniers état, état actuel, état du projet, état système, état du système, état d avancement, état des lieux, état de la session, situation actuelle, où on en est, " +

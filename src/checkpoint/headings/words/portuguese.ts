@@ -27,7 +27,7 @@ export const PORTUGUESE: HeadingWords = {
       "estado|situação|status|resumo|retrato|ponto atual|do|da|das|dos|de|geral|real|final|ao|em|hoje|executivo|rápido|vigente|e|técnico|global|verificado, " +
       "onde está*|parou|paramos|parei|estamos|ficamos|ficou|estou, em andamento|curso|progresso|execução, " +
       "o que está rodando|no|em|acontecendo, trabalhando em|agora, " +
-      "versão|branch|tarefa|trabalho|sessão atual|em|ativ*, último|última estado|ponto|commit|situação, " +
+      "versão|branch|trabalho|sessão atual|em|ativ*, último|última estado|ponto|commit|situação, " +
       "onde ficamos, onde está, estado do repo, estado do repositório, estado final, situação do projeto, ponto de parada, ponto de partida, estado atual, situação atual, status atual, estado do projeto, estado da sessão, onde parei, onde paramos, onde estamos, " +
       "em andamento, em progresso, em curso, trabalho em andamento, tarefas em andamento, status do projeto, ponto de retomada",
     done:

@@ -29,7 +29,7 @@ export const SPANISH: HeadingWords = {
       "estado|avance del|de|en proyecto|repo|código|sistema|sesión|trabajo|avance|ramas|git|producción|deploy|despliegue|base|disco, " +
       "dónde|donde está*|quedó|quedamos|estamos|vamos|quedé|lo|nos|voy|paramos|se, " +
       "en curso|progreso|proceso|marcha|vuelo, qué está pasando|vivo|corriendo|haciendo, trabajando en|ahora, " +
-      "versión|rama|tarea|trabajo actual*|en|activ*|desplegad*, " +
+      "versión|rama|trabajo actual*|en|activ*|desplegad*, " +
       "último|última estado|punto|commit|sesión|situación, " +
       "dónde nos quedamos, dónde lo dejamos, dónde quedó, estado del repo, estado del repositorio, estado final, estado de, punto de partida, en marcha, situación, estado actual, situación actual, estado del proyecto, estado de la sesión, dónde está el proyecto, dónde estamos, dónde quedamos, en curso, " +
       "en progreso, en proceso, trabajo en curso, estado al cierre, estado al momento, estado hoy, punto de reanudación, tarea actual en curso",

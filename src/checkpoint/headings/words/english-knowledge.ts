@@ -117,7 +117,7 @@ export const ENGLISH_KNOWLEDGE: FieldWords = {
     "bug|critical|error|important|key|major|emergency|hot|root|security|applied|notable|main fix|fixes|fixed|hotfix*|cause|causes|bugfix*|solutions|patches, " +
     "fixes|fix|hotfixes|bugfixes|patches|corrections applied|made|this|shipped|landed|deployed|today|in|done|completed|log|implemented|history|summary, " +
     "error|errors message|messages|log|output|seen|cause|causes|analysis|history|with, root cause*, " +
-    "cause|causes of, what|why broke|caused|crashed, postmortem, post mortem, " +
+    "cause|causes of, what|why broke|caused|crashed, " +
     "incident|incidents summary|report|log|timeline|recap, " +
     "root cause*, fixes applied, bugs found and fixed, bugs found, errors seen, error* and resolution*, issue* and resolution*, problems fixed, problems encountered, errors and fixes, errors fixed, bugs fixed, bug fixes, fixed bug*, fixed issue*, issues fixed, issues resolved, resolved issue*, " +
     "problems solved, problems and solutions, issues and solutions, issues solutions, problems fixes, errors encountered, error log",

@@ -26,10 +26,11 @@ export interface Cue {
   readonly atFirst: number;
 }
 
-/** A word, or the beginning of one. */
+/** A word, or one of several that stand for each other: `built|fixed|ship*`. */
 export interface Pattern {
-  readonly text: string;
-  readonly isStem: boolean;
+  readonly words: readonly string[];
+  /** Beginnings of words. */
+  readonly stems: readonly string[];
 }
 
 /** The names of all sections in all languages, made to be looked up by their first word. */
@@ -54,8 +55,11 @@ const LANGUAGES: readonly HeadingWords[] = [
   KOREAN,
 ];
 
-/** What names weigh, what a word that nobody knows takes away, and what one takes away that a section may be about. */
-export const WEIGHTS = { sure: 40, likely: 20, alone: 10, bare: 3, unknown: 10, about: 4, head: 10 } as const;
+/** What names weigh, what a word that nobody knows takes away, one that a section may be about, and a sign of a session. */
+export const WEIGHTS = {
+  ...{ sure: 40, likely: 20, alone: 10, bare: 3, head: 10, end: 30 },
+  ...{ unknown: 10, about: 4, sign: -10 },
+} as const;
 
 let made: Dictionary | null = null;
 
@@ -76,9 +80,11 @@ function cuesOf({
   alone,
   last = {},
   first = {},
+  ends = {},
   bare = {},
   beside,
   about = "",
+  sign = "",
 }: HeadingWords): readonly Cue[] {
   const said = (weight: number, list: string): readonly Cue[] =>
     phrasesIn(list).map((words) => ({ field: null, weight, words, asHead: 0, atFirst: 0 }));
@@ -88,9 +94,11 @@ function cuesOf({
     ...fieldCues(alone, WEIGHTS.alone),
     ...fieldCues(last, WEIGHTS.alone, WEIGHTS.head),
     ...fieldCues(first, WEIGHTS.alone, 0, WEIGHTS.head),
+    ...fieldCues(ends, WEIGHTS.bare, WEIGHTS.end),
     ...fieldCues(bare, WEIGHTS.bare),
     ...said(0, beside),
     ...said(WEIGHTS.about, about),
+    ...said(WEIGHTS.sign, sign),
   ];
 }
 
@@ -100,16 +108,23 @@ function fieldCues(words: FieldWords, weight: number, asHead = 0, atFirst = 0): 
   );
 }
 
+/** What stands for `*` while a list is folded, as folding takes signs of emphasis away. */
+const STEM = "\u0001";
+
 function phrasesIn(list: string): readonly (readonly Pattern[])[] {
-  return list
+  return folded(list.replaceAll("*", STEM))
     .split(/, +/)
+    .map((phrase) => phrase.trim())
     .filter(Boolean)
-    .map((phrase) =>
-      phrase.split(" ").map((word) => {
-        const isStem = word.endsWith("*");
-        return { text: folded(isStem ? word.slice(0, -1) : word).trim(), isStem };
-      }),
-    );
+    .map((phrase) => phrase.split(/ +/).map(patternOf));
+}
+
+function patternOf(word: string): Pattern {
+  const forms = word.split("|");
+  return {
+    words: forms.filter((form) => !form.endsWith(STEM)),
+    stems: forms.filter((form) => form.endsWith(STEM)).map((form) => form.slice(0, -STEM.length)),
+  };
 }
 
 function dictionaryOf(cues: readonly Cue[]): Dictionary {
@@ -117,9 +132,9 @@ function dictionaryOf(cues: readonly Cue[]): Dictionary {
   const byStem = new Map<string, Cue[]>();
   const unspaced = new Map<string, Set<string>>();
   for (const cue of cues) {
-    const [first] = cue.words;
-    if (first) added(first.isStem ? byStem : byWord, first.text, cue);
-    for (const { text } of cue.words) {
+    for (const word of cue.words[0]?.words ?? []) added(byWord, word, cue);
+    for (const stem of cue.words[0]?.stems ?? []) added(byStem, stem, cue);
+    for (const text of cue.words.flatMap(({ words, stems }) => [...words, ...stems])) {
       const [character = ""] = text;
       if (isUnspaced(text)) unspaced.set(character, (unspaced.get(character) ?? new Set()).add(text));
     }

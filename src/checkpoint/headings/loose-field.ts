@@ -8,6 +8,8 @@ interface Word extends Token {
   readonly cues: readonly Cue[];
   /** Whether it may stand between the words of a name without changing it. */
   readonly isBeside: boolean;
+  /** Whether it names a section by itself. */
+  readonly isName: boolean;
 }
 
 /** A name that stands in a heading, and where. */
@@ -35,8 +37,8 @@ export type Certainty = "any" | "likely";
 export function looseFieldOf(heading: string, certainty: Certainty = "any"): Field | null {
   const known = fieldOfHeading(heading);
   if (known !== null) return known;
-  // A heading that is all code names a thing of the code.
-  if (/^\s*`[^`]*`\s*$/.test(heading)) return null;
+  // A heading that is all code names a thing of the code, and one that is a file's name that file.
+  if (/^\s*`[^`]*`\s*$|^\s*\S+\.[a-z]{1,4}\s*$/i.test(heading)) return null;
   const least = certainty === "any" ? 0 : WEIGHTS.likely;
   for (const { text, atLeast } of segmentsOf(heading)) {
     const tokens = tokensOf(text);
@@ -71,11 +73,20 @@ function asHead(words: readonly Word[], taken: readonly Found[], field: Field): 
   const last = taken.at(-1);
   const first = taken.find(({ cue }) => cue.field !== null);
   return Math.max(
-    last?.cue.field === field && last.covered.at(-1) === words.length - 1 ? last.cue.asHead : 0,
+    last?.cue.field === field && last.covered.at(-1) === words.length - 1
+      ? Math.max(last.cue.asHead, ...headsOf(words.at(-1), field))
+      : 0,
     first?.cue.field === field && words.slice(0, startOf(first)).every((word) => word.isBeside)
       ? first.cue.atFirst
       : 0,
   );
+}
+
+/** What the last word of a heading weighs more for standing there, by each of the lists that it is in. */
+function headsOf(word: Word | undefined, field: Field): readonly number[] {
+  return (word?.cues ?? [])
+    .filter((cue) => cue.field === field && cue.words.length === 1)
+    .map((cue) => cue.asHead);
 }
 
 /** Names that do not overlap, those of most words first and those that tell most, in the order in which they stand. */
@@ -108,8 +119,13 @@ function wordOf(token: Token): Word {
   const cues = [...(byWord.get(token.text) ?? [])];
   for (let end = 1; end <= token.text.length; end += 1)
     cues.push(...(byStem.get(token.text.slice(0, end)) ?? []));
-  const isBeside = cues.some(({ field, words }) => field === null && words.length === 1);
-  return { ...token, cues, isBeside };
+  const single = cues.filter(({ words }) => words.length === 1);
+  return {
+    ...token,
+    cues,
+    isBeside: single.some(({ field }) => field === null),
+    isName: single.some(({ field }) => field !== null),
+  };
 }
 
 function foundAt(words: readonly Word[], start: number): readonly Found[] {
@@ -137,7 +153,7 @@ function matched(
     if (!word || !wanted) return null;
     if (fits(word.text, wanted)) next += 1;
     else if (word.isBeside && between > 0) between -= 1;
-    else if (unknown > 0 && word.weight <= WEIGHTS.unknown && !NEGATIONS.has(word.text)) {
+    else if (unknown > 0 && word.weight <= WEIGHTS.unknown && !word.isName && !NEGATIONS.has(word.text)) {
       unknown -= 1;
       continue;
     } else return null;
@@ -146,6 +162,6 @@ function matched(
   return covered;
 }
 
-function fits(text: string, { text: wanted, isStem }: Pattern): boolean {
-  return isStem ? text.startsWith(wanted) : text === wanted;
+function fits(text: string, { words, stems }: Pattern): boolean {
+  return words.includes(text) || stems.some((stem) => text.startsWith(stem));
 }

@@ -13,10 +13,15 @@ const MOST_CHARACTERS = 120;
 /** How many names a heading may put side by side. */
 const MOST_SIDES = 4;
 
+/** `B) Next steps` */
+const LETTER = /^[^\p{L}\p{N}]*[a-z][.)]\s/u;
+/** `Step 5: Fix priority order`: the name stands after it. */
+const STEP = /^[^\p{L}\p{N}]*(?:(?:step|etape|schritt|paso|passo|шаг)\s*\d+|\d+\s*단계)\s*[:.—–-]\s*/u;
+
 /** The parts of a heading that may name its section, the most telling first, folded. */
 export function segmentsOf(heading: string): readonly Segment[] {
   const { main, remarks } = withoutRemarks(folded(heading.slice(0, MOST_CHARACTERS)));
-  const lettered = main.replace(/^[^\p{L}\p{N}]*[a-z][.)]\s/u, " ");
+  const lettered = main.replace(LETTER, " ").replace(STEP, " ");
   const [head = "", tail = ""] = lettered.split(/\s[—–-]+\s|\s*[—–]\s*|:(?=\s|$)/u, 2);
   const sides = head.split(/[|/]/u);
   const [first = ""] = (sides[0] ?? "").split(/[&+]|\s(?:and|und|et|e|y|и|و)\s/u, 1);

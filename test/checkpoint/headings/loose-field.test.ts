@@ -22,6 +22,8 @@ describe("what stands around a name is set aside", () => {
     ["traditional characters", "下一步行動"],
     ["a gloss", "次の (Next Steps)"],
     ["a date before it", "April 20 — Next steps"],
+    ["a step's number", "Step 5: Next steps"],
+    ["a step's number after it", "6단계: 다음 단계"],
   ])("%s: %s", (_, heading, field = "next") => {
     expect(looseFieldOf(heading)).toBe(field);
   });
@@ -35,9 +37,31 @@ test("words that nobody knows count against a name, and a name of several words 
   expect(looseFieldOf("Completed Orders")).toBeNull();
 });
 
+test("a name may go by several words at each of its places, with what changes nothing between them", () => {
+  expect(looseFieldOf("What we shipped")).toBe("done");
+  expect(looseFieldOf("What has been repaired")).toBeNull();
+  expect(looseFieldOf("What was deployed")).toBe("done");
+  expect(looseFieldOf("Things still to fix")).toBe("next");
+});
+
+test("what only sessions are told of makes up for a word that nobody knows", () => {
+  expect(looseFieldOf("Completed Orders")).toBeNull();
+  expect(looseFieldOf("Completed Orders This Session")).toBe("done");
+});
+
+test("a status stands last, after three words that nobody knows, and nowhere else", () => {
+  expect(looseFieldOf("External adversarial review status")).toBe("leftOff");
+  expect(looseFieldOf("Status page colours")).toBeNull();
+});
+
+test("a heading that is a file's name is that file's", () => {
+  expect(looseFieldOf("NEXT_STEPS.md")).toBeNull();
+});
+
 test("a no turns the meaning round", () => {
   expect(looseFieldOf("What was done")).toBe("done");
   expect(looseFieldOf("What was not done")).not.toBe("done");
+  expect(looseFieldOf("What I did NOT do")).toBe("next");
   expect(looseFieldOf("Lo que funciona")).toBe("done");
   expect(looseFieldOf("Lo que no funciona")).toBe("failed");
 });

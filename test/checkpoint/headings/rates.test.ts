@@ -3,12 +3,16 @@ import { looseFieldOf } from "../../../src/checkpoint/headings/loose-field.ts";
 import {
   collectedHeadings,
   freshHeadings,
+  frozenHeadings,
+  keptBackHeadings,
   type LabelledHeading,
   laterHeadings,
+  learnedHeadings,
   measured,
   ordinaryHeadings,
   secondHeadings,
   unseenHeadings,
+  untouchedHeadings,
 } from "./tables.ts";
 
 const { tuned, heldOut } = collectedHeadings();
@@ -20,20 +24,26 @@ function read(headings: readonly LabelledHeading[]): string {
 
 test("headings that the dictionary was tuned on are read as what they stand for", () => {
   expect(measured(tuned, looseFieldOf).missed).toEqual([
-    "en 5) Delivery Layer Status (Current): leftOff, read as null",
     "zh 待办事项和待定决策: openDecisions, read as next",
   ]);
 });
 
 test("so are nearly all of the half that was held out, of the second set, and of what was found later", () => {
-  expect(read(heldOut)).toBe("272 of 278");
+  expect(read(heldOut)).toBe("275 of 278");
   expect(read(secondHeadings())).toBe("126 of 127");
-  expect(read(laterHeadings())).toBe("169 of 174");
-  expect(read(freshHeadings())).toBe("160 of 167");
+  expect(read(laterHeadings())).toBe("170 of 174");
+  expect(read(freshHeadings())).toBe("159 of 167");
+  expect(read(unseenHeadings())).toBe("65 of 68");
 });
 
-test("of headings that nothing was tuned on, seven in ten are read", () => {
-  expect(read(unseenHeadings())).toBe("48 of 68");
+test("what the families of words were learnt from is read, and what they were tried on once", () => {
+  expect(read(learnedHeadings())).toBe("143 of 145");
+  expect(read(keptBackHeadings())).toBe("146 of 150");
+  expect(read(frozenHeadings())).toBe("176 of 180");
+});
+
+test("of headings that nothing was tuned on, four in five are read", () => {
+  expect(read(untouchedHeadings())).toBe("43 of 54");
 });
 
 test("no ordinary heading is taken for a section", () => {

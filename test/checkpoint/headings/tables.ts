@@ -34,9 +34,29 @@ export function freshHeadings(): readonly LabelledHeading[] {
   return labelled("fresh.tsv");
 }
 
-/** Headings of files that were opened after the dictionary had learnt from all of the others: nothing is tuned on them. */
+/** Headings that nothing had been tuned on when the dictionary read seven in ten of them; it has learnt from them since. */
 export function unseenHeadings(): readonly LabelledHeading[] {
   return labelled("unseen.tsv");
+}
+
+/** Headings of ninety more files, by file: the half that the families of words were learnt from. */
+export function learnedHeadings(): readonly LabelledHeading[] {
+  return labelled("learned.tsv");
+}
+
+/** The other half, labelled with it and not looked at again until the dictionary had been run on it once. */
+export function keptBackHeadings(): readonly LabelledHeading[] {
+  return labelled("kept-back.tsv");
+}
+
+/** Headings of forty-five files that were opened when the dictionary stood; it has learnt from them since. */
+export function frozenHeadings(): readonly LabelledHeading[] {
+  return labelled("frozen.tsv");
+}
+
+/** Headings of ten files that were opened last of all: nothing is tuned on them. */
+export function untouchedHeadings(): readonly LabelledHeading[] {
+  return labelled("untouched.tsv");
 }
 
 /** Headings that stand for no section of a checkpoint. */

@@ -21,8 +21,10 @@ export function withLooseHeadings(body: string, not: readonly Field[] = []): str
   const own = new Set(sectionHeadings(outline).flatMap(({ field }) => field ?? []));
   const certainty = own.size === 0 ? "any" : "likely";
   const loose = new Map<PlacedHeading, Field>();
-  for (const heading of outline.headings) {
+  for (const [at, heading] of outline.headings.entries()) {
     if (heading.field !== null || holdsSections(heading.words)) continue;
+    // Above sections of ours stands the title, and most documents have no other heading to look up.
+    if (at === 0 && heading.level === 1 && own.size > 0) continue;
     const field = looseFieldOf(heading.words, certainty);
     if (field !== null && !own.has(field) && !not.includes(field)) loose.set(heading, field);
   }

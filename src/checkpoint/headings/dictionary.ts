@@ -33,7 +33,7 @@ export interface Pattern {
   readonly stems: readonly string[];
 }
 
-/** The names of all sections in all languages, made to be looked up by their first word. */
+/** The names of all sections in some languages, made to be looked up by their first word. */
 export interface Dictionary {
   readonly byWord: ReadonlyMap<string, readonly Cue[]>;
   readonly byStem: ReadonlyMap<string, readonly Cue[]>;
@@ -41,19 +41,9 @@ export interface Dictionary {
   readonly unspaced: ReadonlyMap<string, readonly string[]>;
 }
 
-const LANGUAGES: readonly HeadingWords[] = [
-  ENGLISH,
-  CHINESE,
-  SPANISH,
-  HINDI,
-  ARABIC,
-  PORTUGUESE,
-  RUSSIAN,
-  JAPANESE,
-  FRENCH,
-  GERMAN,
-  KOREAN,
-];
+/** Languages by their letters: most headings are in those of the first, and need no other. */
+const LATIN: readonly HeadingWords[] = [ENGLISH, SPANISH, PORTUGUESE, FRENCH, GERMAN];
+const OTHERS: readonly HeadingWords[] = [CHINESE, HINDI, ARABIC, RUSSIAN, JAPANESE, KOREAN];
 
 /** What names weigh, what a word that nobody knows takes away, one that a section may be about, and a sign of a session. */
 export const WEIGHTS = {
@@ -61,12 +51,22 @@ export const WEIGHTS = {
   ...{ unknown: 10, about: 4, sign: -10 },
 } as const;
 
-let made: Dictionary | null = null;
+const made = new Map<readonly HeadingWords[], Dictionary>();
 
-/** The dictionary, made when it is asked for first. */
-export function dictionary(): Dictionary {
-  made ??= dictionaryOf(LANGUAGES.flatMap(cuesOf));
-  return made;
+/** The dictionaries for a heading, each made when it is asked for first. */
+export function dictionariesFor(heading: string): readonly Dictionary[] {
+  return /^[\P{L}\p{Script=Latin}]*$/u.test(heading) ? [madeOf(LATIN)] : [madeOf(LATIN), madeOf(OTHERS)];
+}
+
+/** The words of scripts without spaces that begin with a character, the longest first. */
+export function unspacedWords(character: string): readonly string[] {
+  return madeOf(OTHERS).unspaced.get(character) ?? [];
+}
+
+function madeOf(languages: readonly HeadingWords[]): Dictionary {
+  const known = made.get(languages) ?? dictionaryOf(languages.flatMap(cuesOf));
+  made.set(languages, known);
+  return known;
 }
 
 /** Whether a text is in a script that is written without spaces. */

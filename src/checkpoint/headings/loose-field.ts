@@ -1,5 +1,5 @@
 import { type Field, fieldOfHeading } from "../sections.ts";
-import { type Cue, dictionary, type Pattern, WEIGHTS } from "./dictionary.ts";
+import { type Cue, type Dictionary, dictionariesFor, type Pattern, WEIGHTS } from "./dictionary.ts";
 import { segmentsOf } from "./segments.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -40,10 +40,12 @@ export function looseFieldOf(heading: string, certainty: Certainty = "any"): Fie
   // A heading that is all code names a thing of the code, and one that is a file's name that file.
   if (/^\s*`[^`]*`\s*$|^\s*\S+\.[a-z]{1,4}\s*$/i.test(heading)) return null;
   const least = certainty === "any" ? 0 : WEIGHTS.likely;
+  const dictionaries = dictionariesFor(heading);
   for (const { text, atLeast } of segmentsOf(heading)) {
     const tokens = tokensOf(text);
     const isSentence = tokens.length > MOST_WORDS;
-    const field = isSentence ? null : scored(tokens.map(wordOf), Math.max(least, atLeast));
+    const words = isSentence ? [] : tokens.map((token) => wordOf(token, dictionaries));
+    const field = scored(words, Math.max(least, atLeast));
     if (field !== null) return field;
   }
   return null;
@@ -114,11 +116,10 @@ function startOf({ covered }: Found): number {
   return covered[0] ?? 0;
 }
 
-function wordOf(token: Token): Word {
-  const { byWord, byStem } = dictionary();
-  const cues = [...(byWord.get(token.text) ?? [])];
+function wordOf(token: Token, dictionaries: readonly Dictionary[]): Word {
+  const cues = dictionaries.flatMap(({ byWord }) => byWord.get(token.text) ?? []);
   for (let end = 1; end <= token.text.length; end += 1)
-    cues.push(...(byStem.get(token.text.slice(0, end)) ?? []));
+    cues.push(...dictionaries.flatMap(({ byStem }) => byStem.get(token.text.slice(0, end)) ?? []));
   const single = cues.filter(({ words }) => words.length === 1);
   return {
     ...token,

@@ -1,4 +1,4 @@
-import { dictionary, isUnspaced, WEIGHTS } from "./dictionary.ts";
+import { isUnspaced, unspacedWords, WEIGHTS } from "./dictionary.ts";
 
 /** A word of a heading, and what it takes away from a name if nobody knows it. */
 export interface Token {
@@ -26,7 +26,6 @@ function spaced(text: string): Token {
 }
 
 function partedRun(run: string): readonly Token[] {
-  const { unspaced } = dictionary();
   const tokens: Token[] = [];
   let unknown = "";
   const flush = (): void => {
@@ -36,7 +35,7 @@ function partedRun(run: string): readonly Token[] {
   };
   for (let at = 0; at < run.length; ) {
     const character = String.fromCodePoint(run.codePointAt(at) ?? 0);
-    const known = unspaced.get(character)?.find((word) => run.startsWith(word, at));
+    const known = unspacedWords(character).find((word) => run.startsWith(word, at));
     if (known === undefined) unknown += character;
     else {
       flush();

@@ -103,6 +103,11 @@ function run() {
           .bundled("./mcp.cjs")
           .mcp()
           .serve({ ...serving, stdout: wholly(stdout) }),
+      page: () => program.bundled("./web.cjs").web(),
+      interrupted: () =>
+        new Promise((resolve) => {
+          for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => resolve());
+        }),
     };
     const running = isHook ? program.hook().runHook(host, words.slice(1)) : program.main().main(host);
     running.then((status = 0) => {

@@ -25,6 +25,7 @@ const BY_PLACE = {
   "secret-rules": /^src\/secrets\/(?:gitleaks-)?rules\.ts$/,
   "arrow-list": /^src\/cli\/arrow-list\.ts$|^@inquirer\/select$/,
   mcp: /^src\/mcp\/|^@modelcontextprotocol\/|^zod/,
+  web: /^src\/web\/|^src\/operations\/view\/|^(?:micromark|decode-named-character-reference|character-entities)/,
   commands: /^src\/cli\/|^commander$/,
   library: /^src\/index\.ts$/,
 };
@@ -45,5 +46,6 @@ export const ENTRIES = {
   main: "src/cli/main.ts",
   hook: "src/cli/hook.ts",
   mcp: "src/mcp/serve.ts",
+  web: "src/web/face.ts",
   library: "src/index.ts",
 };

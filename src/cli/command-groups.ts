@@ -1,7 +1,7 @@
 /** The commands by what they are for, in the order of help, as git groups its own. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "Save your place and resume from it": ["save", "edit", "continue"],
-  "See what there is, and what changed since": ["list", "show", "status", "diff", "check", "log"],
+  "See what there is, and what changed since": ["list", "show", "status", "diff", "view", "check", "log"],
   "Put work back, take commands back, tidy up": [
     "apply",
     "undo",

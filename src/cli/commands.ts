@@ -31,6 +31,7 @@ import { showCommand } from "./commands/show.ts";
 import { statusCommand } from "./commands/status.ts";
 import { statuslineCommand } from "./commands/statusline.ts";
 import { redoCommand, undoCommand } from "./commands/undo.ts";
+import { viewCommand } from "./commands/view.ts";
 import { workflowsCommand } from "./commands/workflows.ts";
 import type { CliContext } from "./context.ts";
 
@@ -43,6 +44,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   show: (cli) => showCommand(cli),
   status: (cli) => statusCommand(cli),
   diff: (cli) => diffCommand(cli),
+  view: (cli) => viewCommand(cli),
   apply: (cli) => applyCommand(cli),
   push: (cli) => pushCommand(cli),
   pull: (cli) => pullCommand(cli),

@@ -1,5 +1,5 @@
 import * as util from "node:util";
-import type { Surroundings } from "../operations/workspace.ts";
+import type { Surroundings, Workspace } from "../operations/workspace.ts";
 import { readSoon, readUpTo } from "./read-input.ts";
 import { cutTo } from "./table.ts";
 
@@ -31,6 +31,35 @@ export interface ProcessIo {
   readonly leave?: (status: number) => void;
   /** Serves a client over these streams, and comes back when it is gone. */
   readonly serveMcp?: (serving: McpServing) => Promise<void>;
+  /** The page, which is loaded when it is asked for. */
+  readonly page?: () => PageFace | Promise<PageFace>;
+  /** Comes when somebody wants the process to end. */
+  readonly interrupted?: () => Promise<void>;
+}
+
+/** The page, a face of its own beside this one. */
+export interface PageFace {
+  makePage(at: Workspace, request: { readonly name?: string | undefined }): Promise<MadePage>;
+  servePage(serving: PageServing): Promise<void>;
+}
+
+/** A page, and what is on it. */
+export interface MadePage {
+  readonly html: string;
+  readonly open: string | null;
+  readonly live: number;
+  readonly ended: number;
+  readonly entries: number;
+  readonly damaged: readonly string[];
+  readonly cut: readonly string[];
+}
+
+/** What serving the page needs of the command line. */
+export interface PageServing {
+  readonly name?: string | undefined;
+  readonly open: () => Promise<Workspace>;
+  readonly ready: (url: string) => Promise<void>;
+  readonly ended: Promise<void>;
 }
 
 /** What the MCP server gets of the process: it is a face of its own, beside this one. */

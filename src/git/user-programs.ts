@@ -1,4 +1,9 @@
+import { platform } from "node:os";
+import { delimiter } from "node:path";
+import { type ConfigEntry, lastOf } from "../checkpoint/settings.ts";
+import { quotedWord } from "../text/phrases.ts";
 import { cleanEnv, type Env, runAttached, runGit } from "./system/run.ts";
+import { startApart } from "./system/start-apart.ts";
 
 /** Where a program of the user's is started. */
 interface Place {
@@ -18,6 +23,27 @@ export async function openPager(at: Place, text: string): Promise<boolean> {
   if (pager === "" || pager === "cat") return false;
   const env = { LESS: "FRX", LV: "-c", ...at.env };
   return (await runAttached({ ...at, env }, pager, [], text)) === 0;
+}
+
+/** Opens an address in the user's browser: that of `BROWSER`, of git's `web.browser`, or the system's own. */
+export async function openBrowser(at: Place, url: string, config: readonly ConfigEntry[]): Promise<boolean> {
+  const { BROWSER } = at.env;
+  // Several may be named, the one to try first before the others.
+  for (const one of BROWSER?.split(delimiter).filter(Boolean) ?? []) {
+    const parts = one.split("%s");
+    const started =
+      parts.length > 1
+        ? startApart(at, { shell: parts.join(quotedWord(url)) }, [])
+        : startApart(at, { shell: one }, [url]);
+    if (await started) return true;
+  }
+  if (BROWSER) return false;
+  // It knows the ways of `browser.<tool>.cmd` and `browser.<tool>.path`, too.
+  if (lastOf(config, "web.browser")) return startApart(at, { file: "git" }, ["web--browse", url]);
+  // What `start` does, without a shell that would read the address first.
+  if (platform() === "win32")
+    return startApart(at, { file: "rundll32" }, ["url.dll,FileProtocolHandler", url]);
+  return startApart(at, { file: platform() === "darwin" ? "open" : "xdg-open" }, [url]);
 }
 
 /** What git would start; without git, what the environment names. */

@@ -52,6 +52,7 @@ test("every command prints one versioned JSON value", async () => {
     ["memory", "lesson", "look at the port first"],
     ["memory", "review"],
     ["workflows"],
+    ["view", "--no-open"],
   ];
   for (const words of others)
     expect(only((await repo.checkpoint([...words, "--json"], { now })).stdout).version).toBe(1);

@@ -58,6 +58,7 @@ export async function runMain(
     stdout: stdout.stream,
     stderr: stderr.stream,
     serveMcp: async (serving) => (await import("../../src/mcp/serve.ts")).serve(serving),
+    page: () => import("../../src/web/face.ts"),
     ...(options.now ? { clock: { now: () => new Date(options.now ?? ""), offset: () => 0 } } : {}),
   });
   return { stdout: stdout.text(), stderr: stderr.text(), status };

@@ -25,7 +25,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   cli: ["operations", "checkpoint", "text", "errors"],
   // Its words are those of the command line: a view is a pure function, and what is said twice comes to differ.
   mcp: ["cli/views", "operations", "checkpoint", "text", "errors"],
-  web: ["operations", "checkpoint", "text", "errors"],
+  // What is said of strangers, and how what cannot be seen is shown, is said and shown as on the command line.
+  web: ["cli/views", "cli/visible.ts", "operations", "checkpoint", "text", "errors"],
   index: ["operations", "checkpoint", "text", "errors"],
 };
 
@@ -66,6 +67,7 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   hooks: ["find", "sessions", "save", "handoff", "brief", "recall", "compaction", "bundles"],
   install: [],
   watch: [],
+  view: ["find", "drift", "history"],
   // What it finds out of date it brings up to date as the verb `index` does.
   doctor: ["bundles", "places", "projections", "share"],
   // What was generated is known by the rules that generate it.
@@ -117,7 +119,7 @@ const A_FILE_A_VERB = ["src/cli/commands", "src/cli/views"];
 
 /** Where each package may be imported: a file, or a folder with its slash. */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
-  "node:child_process": ["src/git/system/run.ts"],
+  "node:child_process": ["src/git/system/run.ts", "src/git/system/start-apart.ts"],
   // A lock must name its owner, and whoever embeds the operations has no bin that hands in an environment.
   "node:process": ["src/host/environment.ts", "src/host/locks/machine.ts"],
   "node:fs": ["src/host/", "src/agents/", "src/git/isomorphic/", "src/git/system/files/"],
@@ -126,6 +128,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   yaml: ["src/checkpoint/document/frontmatter-yaml.ts"],
   diff: ["src/text/diff/words.ts"],
   "jsonc-parser": ["src/text/settings/json-text.ts", "src/text/settings/json-edit.ts"],
+  micromark: ["src/web/markdown/render.ts"],
   "get-east-asian-width": ["src/cli/table.ts"],
   "@inquirer/select": ["src/cli/arrow-list.ts"],
   "@modelcontextprotocol/server": ["src/mcp/"],

@@ -20,6 +20,7 @@ export const OWN_PARTS = [
   "indexed",
   "marked-worktrees",
   "editing",
+  "pages",
   "compactions",
   "sessions",
   "hooks.log",

@@ -24,11 +24,25 @@ export interface EndedCheckpoint {
   readonly unaccepted: boolean;
 }
 
+/** One that has ended, with the document it left. */
+export interface EndedWithDocument {
+  readonly checkpoint: EndedCheckpoint;
+  readonly bytes: Uint8Array;
+}
+
 /** What has ended, the latest first; journals that cannot be read are passed by. */
 export async function endedCheckpoints(
   at: Workspace,
   live: ReadonlySet<string>,
 ): Promise<readonly EndedCheckpoint[]> {
+  return (await endedDocuments(at, live)).map(({ checkpoint }) => checkpoint);
+}
+
+/** The same with the last document of each. */
+export async function endedDocuments(
+  at: Workspace,
+  live: ReadonlySet<string>,
+): Promise<readonly EndedWithDocument[]> {
   const names = (await at.engine.refs([JOURNAL]))
     .map(({ ref }) => nameInRef(ref))
     .filter((name): name is CheckpointName => isName(name) && !live.has(name) && !isAutosave(name));
@@ -39,23 +53,22 @@ export async function endedCheckpoints(
   );
   const documents = await at.engine.readObjects(states.flatMap(({ last }) => last ?? []));
   const now = at.clock.now();
-  const ended = states.flatMap(({ name, live: still, tip, last, marks }): EndedCheckpoint[] => {
+  const ended = states.flatMap(({ name, live: still, tip, last, marks }): EndedWithDocument[] => {
     const bytes = last === null ? undefined : documents.get(last)?.bytes;
     const header = bytes ? readHeader(bytes) : null;
-    if (still || !tip || !header || last === null) return [];
-    return [
-      {
-        name,
-        branch: header.branch ?? null,
-        where: whereOf(header),
-        saved: header.saved,
-        ended: tip.entry.time,
-        age: age(tip.entry.time, now),
-        by: tip.entry.op,
-        summary: header.summary ?? "",
-        unaccepted: marks.documents.has(last),
-      },
-    ];
+    if (still || !tip || !bytes || !header || last === null) return [];
+    const checkpoint = {
+      name,
+      branch: header.branch ?? null,
+      where: whereOf(header),
+      saved: header.saved,
+      ended: tip.entry.time,
+      age: age(tip.entry.time, now),
+      by: tip.entry.op,
+      summary: header.summary ?? "",
+      unaccepted: marks.documents.has(last),
+    };
+    return [{ checkpoint, bytes }];
   });
-  return ended.sort((a, b) => epochOf(b.ended) - epochOf(a.ended));
+  return ended.sort((a, b) => epochOf(b.checkpoint.ended) - epochOf(a.checkpoint.ended));
 }

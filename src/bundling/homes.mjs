@@ -10,6 +10,7 @@ const BY_USE = {
   prompt: ["hook prompt"],
   change: ["save", "continue"],
   share: ["push", "pull"],
+  complete: ["completion of names", "completion of flags"],
 };
 
 /** Bundles of what lies in one place, or belongs to one package. */
@@ -21,6 +22,7 @@ const BY_PLACE = {
   "secret-rules": /^src\/secrets\/(?:gitleaks-)?rules\.ts$/,
   "arrow-list": /^src\/cli\/arrow-list\.ts$|^@inquirer\/select$/,
   mcp: /^src\/mcp\/|^@modelcontextprotocol\/|^zod/,
+  complete: /^src\/cli\/completion\/complete\.ts$/,
   commands: /^src\/cli\/|^commander$/,
   library: /^src\/index\.ts$/,
 };
@@ -40,6 +42,7 @@ export function homeOf(name) {
 export const ENTRIES = {
   main: "src/cli/main.ts",
   hook: "src/cli/hook.ts",
+  complete: "src/cli/completion/complete.ts",
   mcp: "src/mcp/serve.ts",
   library: "src/index.ts",
 };

@@ -72,9 +72,10 @@ function isOutputClosed() {
 /** Answers a shell that completes a command line, without the program; whatever goes wrong, nothing is offered. */
 async function offer(typed) {
   try {
-    const { complete } = bundles().bundled("./complete.cjs").complete();
+    const { bundled, at } = bundles();
+    const { complete } = bundled("./complete.cjs").complete();
     const written = () => require("node:fs").readFileSync(join(dist, "completion.json"), "utf8");
-    await complete({ cwd: process.cwd(), env: process.env, stdout, stderr }, typed, written);
+    await complete({ cwd: process.cwd(), env: process.env, stdout, heard: at }, typed, written);
   } catch {
     // The folder is gone, or the program was never built: whoever types hears nothing of it.
   }

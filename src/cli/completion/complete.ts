@@ -6,7 +6,7 @@ import { offersOf } from "./offers.ts";
 import { wanted } from "./wanted.ts";
 
 /** Where a shell asks from. */
-export type CompletionHost = Pick<ProcessIo, "cwd" | "env" | "stdout" | "clock">;
+export type CompletionHost = Pick<ProcessIo, "cwd" | "env" | "stdout" | "clock" | "heard">;
 
 /** Beside a word there is not much room. */
 const MOST_CHARACTERS = 72;
@@ -26,6 +26,7 @@ export async function complete(
     const known: ProgramWords = JSON.parse(written());
     const asked = wanted(known, words);
     const offers = await offersOf(host, known, asked);
+    if (offers.length > 0) host.heard?.(asked.kinds.join("-").replaceAll(" ", "-") || "words");
     const lines = offers.map(({ word, about }) => `${asked.before}${word}\t${told(about)}\n`);
     const files = asked.kinds.includes("file") ? FILES : "";
     if (lines.length > 0 || files !== "") host.stdout.write(lines.join("") + files);

@@ -65,6 +65,7 @@ async function ranQuickly(cli: CliContext, [word = "", ...typed]: readonly strin
   const command: unknown = define?.(cli);
   const line = command instanceof QuickCommand ? command.read(typed) : null;
   if (!(command instanceof QuickCommand) || !line) return false;
+  cli.isQuiet = line.flags.quiet === true;
   await command.run(line, typed);
   return true;
 }

@@ -6,6 +6,7 @@ import {
   indexSwitchOf,
   namespaceOf,
   sizeOf,
+  wordsOf,
 } from "./setting-values.ts";
 
 /** A key and one of its values. */
@@ -244,12 +245,4 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
 /** The last entry of a key, whatever the case it is asked in. */
 export function lastOf(config: readonly ConfigEntry[], key: string): ConfigEntry | undefined {
   return config.findLast((entry) => entry.key === key.toLowerCase());
-}
-
-/** Every word of every value: such a setting may be given several times. */
-function wordsOf(config: readonly ConfigEntry[], key: string): readonly string[] {
-  return config
-    .filter((entry) => entry.key === key.toLowerCase())
-    .flatMap((entry) => entry.value.split(/[\s,]+/))
-    .filter((word) => word !== "");
 }

@@ -1,6 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
 import { isEntryName } from "../../store/damage/mend-name.ts";
-import { counting, type Progress } from "../progress.ts";
+import { counting } from "../progress.ts";
 import type { Workspace } from "../workspace.ts";
 import { findInAgents } from "./agents.ts";
 import { findDamage } from "./damage.ts";
@@ -34,7 +34,8 @@ export interface DoctorRequest {
   readonly fix?: boolean | undefined;
   /** Ask no remote. */
   readonly offline?: boolean | undefined;
-  readonly progress?: Progress | undefined;
+  /** Hears how far it is: a line, and the part that is done. */
+  readonly progress?: ((line: string, part?: number) => void) | undefined;
 }
 
 /** How much there is. */

@@ -9,7 +9,7 @@ import { hasNewer } from "../../store/newer-version.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED } from "../../store/ref-names.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { refsRefused } from "../../store/store-errors.ts";
-import { counting, type Progress } from "../progress.ts";
+import { counting } from "../progress.ts";
 import { remoteNames } from "../share/rules/remotes.ts";
 import { mirrorsOf } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
@@ -22,7 +22,8 @@ export interface PruneRequest {
   readonly before?: Date | undefined;
   /** Tell what would go, and drop nothing. */
   readonly dryRun?: boolean | undefined;
-  readonly progress?: Progress | undefined;
+  /** Hears how far it is: a line, and the part that is done. */
+  readonly progress?: ((line: string, part?: number) => void) | undefined;
 }
 
 /** A journal that goes, or would. */

@@ -2,7 +2,6 @@ import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import { isName, parseName } from "../../checkpoint/name.ts";
 import type { RemoteAccess } from "../../git/engine.ts";
 import { linkTo, type RemoteLink } from "../../store/incoming/tracking.ts";
-import type { Progress } from "../progress.ts";
 import type { Workspace } from "../workspace.ts";
 import { noRemote, noSuchRemote, whichRemote } from "./remote-errors.ts";
 import { defaultRemote, remoteNames } from "./rules/remotes.ts";
@@ -16,7 +15,7 @@ export interface ShareRequest {
   /** Whether somebody is there to be asked for a password. */
   readonly mayAsk?: boolean | undefined;
   /** Hears what the remote says while it works. */
-  readonly progress?: Progress | undefined;
+  readonly progress?: ((line: string, part?: number) => void) | undefined;
 }
 
 /** The remote that is meant, and the names; none means all. */

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { manPage } from "./docs/man-page.mjs";
 import { embedded } from "./embedded.mjs";
 import { bundleProgram } from "./src/bundling/bundle.mjs";
-import { writeHelpTexts } from "./src/bundling/help-texts.mjs";
+import { writeCompletionWords, writeHelpTexts } from "./src/bundling/help-texts.mjs";
 import { ENTRIES } from "./src/bundling/homes.mjs";
 
 const require = createRequire(import.meta.url);
@@ -214,6 +214,7 @@ try {
   mkdirSync(next);
   const metafile = await bundle(next);
   await writeHelpTexts(next);
+  await writeCompletionWords(next);
   writeFileSync(join(next, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(metafile));
   manPages(next);
   if (!isQuick) {

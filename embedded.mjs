@@ -1,4 +1,4 @@
-// What stands in the program in place of names: its version, and texts that it puts into the files of agents, so that
+// What stands in the program in place of names: its version, and texts that it puts into the files of agents and shells, so that
 // it need not find its own folder to read them.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -29,6 +29,9 @@ export function embedded() {
   return {
     __VERSION__: JSON.stringify(JSON.parse(text("package.json")).version),
     __SKILL__: JSON.stringify(text("src/agents/plugin/skills/checkpoint/SKILL.md")),
+    __BASH_COMPLETION__: JSON.stringify(text("src/operations/completion/scripts/git-checkpoint.bash")),
+    __ZSH_COMPLETION__: JSON.stringify(text("src/operations/completion/scripts/_git-checkpoint")),
+    __FISH_COMPLETION__: JSON.stringify(text("src/operations/completion/scripts/git-checkpoint.fish")),
     __OPENCODE_PLUGIN__: JSON.stringify(text("src/agents/opencode/plugin.js")),
     __PAGE_SCRIPT__: JSON.stringify(pagePart("src/web/client/start.ts", { format: "iife" })),
     __PAGE_STYLE__: JSON.stringify(pagePart("src/web/client/page.css", {})),

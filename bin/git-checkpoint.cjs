@@ -26,13 +26,19 @@ const words = process.argv.slice(2);
 /** What is typed or called every day, and worth keeping compiled by itself; a word that may be anything names no file. */
 function useOf([word, , event]) {
   if (word === "hook") return /^[a-z-]{1,24}$/i.test(event ?? "") ? `hook-${event}` : word;
-  return ["list", "status", "save", "continue", "statusline", "push", "pull"].includes(word) ? word : "other";
+  const kept = ["list", "status", "save", "continue", "statusline", "push", "pull", "completion"];
+  return kept.includes(word) ? word : "other";
+}
+
+/** What loads the bundles. */
+function bundles() {
+  const { bundlesIn } = require("./code-cache.cjs");
+  return bundlesIn(dist, process.env, useOf(words));
 }
 
 /** The program and how to load more of it, or null where it was never built. */
 function load() {
-  const { bundlesIn } = require("./code-cache.cjs");
-  const { bundled, at } = bundlesIn(dist, process.env, useOf(words));
+  const { bundled, at } = bundles();
   try {
     return { bundled, at, ...bundled("./look.cjs") };
   } catch (error) {
@@ -60,6 +66,18 @@ function isOutputClosed() {
     return readSync(1, Buffer.alloc(1)) === 0;
   } catch {
     return false;
+  }
+}
+
+/** Answers a shell that completes a command line, without the program; whatever goes wrong, nothing is offered. */
+async function offer(typed) {
+  try {
+    const { bundled, at } = bundles();
+    const { complete } = bundled("./complete.cjs").complete();
+    const written = () => require("node:fs").readFileSync(join(dist, "completion.json"), "utf8");
+    await complete({ cwd: process.cwd(), env: process.env, stdout, heard: at }, typed, written);
+  } catch {
+    // The folder is gone, or the program was never built: whoever types hears nothing of it.
   }
 }
 
@@ -116,4 +134,5 @@ function run() {
   }
 }
 
-if (!wroteHelp(dist, words, stdout)) run();
+if (words[0] === "completion" && words[1] === "--words") offer(words.slice(2));
+else if (!wroteHelp(dist, words, stdout)) run();

@@ -1,5 +1,5 @@
-// Writes what `-h` prints for every command into files, one for each width, which `bin/written-help.cjs` reads: the
-// program that was just built says it itself.
+// Writes what `-h` prints for every command into files, one for each width, which `bin/written-help.cjs` reads, and what
+// shells complete into another: the program that was just built says it itself.
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -37,4 +37,10 @@ export async function writeHelpTexts(out) {
     }
     writeFileSync(join(out, `help-${width}.txt`), sections.join(""));
   }
+}
+
+/** Writes the commands and flags of the program in a folder, which shells complete. */
+export async function writeCompletionWords(out) {
+  const { completionWords } = require(join(out, "look.cjs")).main();
+  writeFileSync(join(out, "completion.json"), JSON.stringify(await completionWords(host([], 100, () => {}))));
 }

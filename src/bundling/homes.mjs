@@ -14,6 +14,7 @@ const BY_USE = {
   document: ["save -F -"],
   compaction: ["hook before-compaction"],
   share: ["push", "pull"],
+  complete: ["completion of names", "completion of flags"],
 };
 
 /** Bundles of what lies in one place, or belongs to one package. */
@@ -26,6 +27,7 @@ const BY_PLACE = {
   "arrow-list": /^src\/cli\/arrow-list\.ts$|^@inquirer\/select$/,
   mcp: /^src\/mcp\/|^@modelcontextprotocol\/|^zod/,
   web: /^src\/web\/|^src\/operations\/view\/|^(?:micromark|decode-named-character-reference|character-entities)/,
+  complete: /^src\/cli\/completion\/complete\.ts$/,
   commands: /^src\/cli\/|^commander$/,
   library: /^src\/index\.ts$/,
 };
@@ -45,6 +47,7 @@ export function homeOf(name) {
 export const ENTRIES = {
   main: "src/cli/main.ts",
   hook: "src/cli/hook.ts",
+  complete: "src/cli/completion/complete.ts",
   mcp: "src/mcp/serve.ts",
   web: "src/web/face.ts",
   library: "src/index.ts",

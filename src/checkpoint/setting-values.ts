@@ -31,6 +31,28 @@ export function countOf(key: string, value: string): number {
   throw badSetting(key, value, "a number such as 100");
 }
 
+/** A folder of refs; ends in a slash. */
+export function namespaceOf(key: string, value: string): string {
+  const plain = value.replace(/\/+$/, "");
+  if (
+    /^refs\/(?:[A-Za-z0-9_][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(plain) &&
+    !plain.includes("..")
+  )
+    return `${plain}/`;
+  throw badSetting(key, value, "a folder of refs such as refs/heads/checkpoints");
+}
+
+/** Every word of every value: such a setting may be given several times. */
+export function wordsOf(
+  config: readonly { readonly key: string; readonly value: string }[],
+  key: string,
+): readonly string[] {
+  return config
+    .filter((entry) => entry.key === key.toLowerCase())
+    .flatMap((entry) => entry.value.split(/[\s,]+/))
+    .filter((word) => word !== "");
+}
+
 /** A value that a setting does not take. */
 export function badSetting(key: string, value: string, expected: string): CheckpointError {
   return new CheckpointError("usage", "bad-setting", `${key} is '${value}', which is not ${expected}`, {

@@ -1,5 +1,13 @@
 import { DEFAULT_PROFILE } from "./checkpoint.ts";
-import { badSetting, booleanOf, countOf, type IndexSwitch, indexSwitchOf, sizeOf } from "./setting-values.ts";
+import {
+  booleanOf,
+  countOf,
+  type IndexSwitch,
+  indexSwitchOf,
+  namespaceOf,
+  sizeOf,
+  wordsOf,
+} from "./setting-values.ts";
 
 /** A key and one of its values. */
 export interface SettingValue {
@@ -23,6 +31,8 @@ export interface Settings {
   readonly memoryDir: string | null;
   /** Whether MEMORY.md lists the checkpoints: not where git tracks it, in every case, or nowhere. */
   readonly index: IndexSwitch;
+  /** Whether paths on a terminal lead to the files: where it is known to have links, in every case, or nowhere. */
+  readonly hyperlinks: IndexSwitch;
   /** Profiles whose checkpoints also stand in files; `all` for every one. */
   readonly project: readonly string[];
   /** Whether continuing ends nothing, whatever the profile says. */
@@ -99,6 +109,11 @@ export const SETTINGS: readonly SettingRule[] = [
   { key: "checkpoint.memoryDir", about: "the folder of MEMORY.md", fallback: "" },
   { key: "checkpoint.index", about: "the list in MEMORY.md: auto, always or never", fallback: "auto" },
   {
+    key: "checkpoint.hyperlinks",
+    about: "lead from paths on a terminal to the files: auto, always or never",
+    fallback: "auto",
+  },
+  {
     key: "checkpoint.project",
     about: "profiles whose checkpoints also stand in files, or all",
     fallback: "",
@@ -168,6 +183,9 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
     get index() {
       return indexSwitchOf("checkpoint.index", value("checkpoint.index"));
     },
+    get hyperlinks() {
+      return indexSwitchOf("checkpoint.hyperlinks", value("checkpoint.hyperlinks"));
+    },
     get keep() {
       return booleanOf("checkpoint.keep", value("checkpoint.keep"));
     },
@@ -227,22 +245,4 @@ export function readSettings(config: readonly ConfigEntry[]): Settings {
 /** The last entry of a key, whatever the case it is asked in. */
 export function lastOf(config: readonly ConfigEntry[], key: string): ConfigEntry | undefined {
   return config.findLast((entry) => entry.key === key.toLowerCase());
-}
-
-/** Every word of every value: such a setting may be given several times. */
-function wordsOf(config: readonly ConfigEntry[], key: string): readonly string[] {
-  return config
-    .filter((entry) => entry.key === key.toLowerCase())
-    .flatMap((entry) => entry.value.split(/[\s,]+/))
-    .filter((word) => word !== "");
-}
-
-function namespaceOf(key: string, value: string): string {
-  const plain = value.replace(/\/+$/, "");
-  if (
-    /^refs\/(?:[A-Za-z0-9_][A-Za-z0-9_.-]*\/)*[A-Za-z0-9_][A-Za-z0-9_-]*$/.test(plain) &&
-    !plain.includes("..")
-  )
-    return `${plain}/`;
-  throw badSetting(key, value, "a folder of refs such as refs/heads/checkpoints");
 }

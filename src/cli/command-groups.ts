@@ -25,7 +25,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   "At home in coding agents": ["hook"],
   "Other ways of working, and their files": ["profiles", "import", "export"],
-  "Settings and upkeep": ["install", "uninstall", "config", "doctor", "remove-all"],
+  "Settings and upkeep": ["install", "uninstall", "completion", "config", "doctor", "remove-all"],
 };
 
 /** What is in no group stands with the settings, last. */

@@ -5,6 +5,7 @@ import { autosaveCommand } from "./commands/autosave.ts";
 import { briefCommand } from "./commands/brief.ts";
 import { checkCommand } from "./commands/check.ts";
 import { clearCommand } from "./commands/clear.ts";
+import { completionCommand } from "./commands/completion.ts";
 import { configCommand } from "./commands/config.ts";
 import { continueCommand } from "./commands/continue.ts";
 import { diffCommand } from "./commands/diff.ts";
@@ -76,6 +77,7 @@ export const COMMANDS: Readonly<Record<string, (cli: CliContext) => Command>> = 
   doctor: (cli) => doctorCommand(cli),
   install: (cli) => installCommand(cli),
   uninstall: (cli) => uninstallCommand(cli),
+  completion: (cli) => completionCommand(cli),
   "remove-all": (cli) => removeAllCommand(cli),
 };
 

@@ -1,17 +1,21 @@
 import type { Command } from "commander";
 import type { ConfigEntry } from "../checkpoint/settings.ts";
 import { CheckpointError } from "../errors.ts";
+import type { Progress } from "../operations/progress.ts";
 import type { Workspace } from "../operations/workspace.ts";
 import { shortClaims } from "./claims.ts";
 import { type Io, openIo, type ProcessIo } from "./io.ts";
 import { asCommand, QuickCommand } from "./quick-command.ts";
 import { chooseStyle, plain, type Style } from "./style.ts";
+import { hasLinks, withLinks, withoutLinks } from "./terminal/hyperlinks.ts";
+import { openProgress, type ProgressLine } from "./terminal/progress.ts";
 import { indexNotes } from "./views/index-report.ts";
 import { visibleDeep, visibleLine } from "./visible.ts";
 import { wrapped } from "./wrapped.ts";
 
 /** Flags that every command takes. */
 export interface CommonFlags {
+  readonly quiet?: boolean;
   readonly json?: boolean;
   readonly memoryDir?: string;
   /** An agent reads the answer; commands that show what others wrote have it. */
@@ -57,8 +61,10 @@ export interface CliContext {
   explained(error: unknown): Promise<unknown>;
   /** A line on stderr: a warning, a hint. */
   note(text: string): Promise<void>;
-  /** A line on the terminal that the next one replaces. */
-  progress(line: string): void;
+  /** What hears how far long work is, where somebody watches standard error on a terminal; undefined elsewhere. */
+  watched(flags: CommonFlags): Progress | undefined;
+  /** Hints are left out, and so is how far long work is. */
+  isQuiet: boolean;
   /** The exit code of a command that did its work and has a "no" to tell. */
   exitCode: number;
   close(): Promise<void>;
@@ -70,34 +76,38 @@ export function createContext(host: ProcessIo): CliContext {
   let opened: Promise<Workspace> | null = null;
   let leavesAll = false;
   let config: readonly ConfigEntry[] | null = null;
-  const style = (): Style => (config ? chooseStyle(host.env, config, io.isTerminal) : plain);
+  let root: string | null = null;
+  const style = (): Style => {
+    if (!config) return plain;
+    const chosen = chooseStyle(host.env, config, io.isTerminal);
+    // Most output goes nowhere that has links.
+    return io.isTerminal && root !== null && hasLinks(host.env, config) ? withLinks(chosen, root) : chosen;
+  };
   const show = async (text: string): Promise<void> => {
     const long = io.rows !== null && text.split("\n").length > io.rows;
-    if (!long || !(await paged(text, host))) await io.out(text);
+    if (!long || !(await paged(withoutLinks(text), host))) await io.out(text);
   };
-  let moving = false;
-  const clearProgress = (): void => {
-    if (moving) void io.err("\r\x1b[K");
-    moving = false;
-  };
+  let progress: ProgressLine | null = null;
   const context: CliContext = {
     io,
     env: host.env,
     cwd: host.cwd,
     host,
     exitCode: 0,
+    isQuiet: false,
     command: (name) => asCommand(new QuickCommand(name)),
     workspace(flags = {}) {
       leavesAll ||= flags.dryRun ?? false;
       opened ??= open(host, flags).then((workspace) => {
         config = workspace.engine.config;
+        root = workspace.root;
         return workspace;
       });
       return opened;
     },
     another: (flags = {}) => open(host, flags),
     async present(result, view, flags, json = (value) => value) {
-      clearProgress();
+      progress?.clear();
       if (flags.json) {
         const value = json(result);
         const isAgent = flags.forAgent || (await opened?.catch(() => null))?.agent.agent !== undefined;
@@ -110,6 +120,7 @@ export function createContext(host: ProcessIo): CliContext {
       await host.serveMcp?.({ stdin, stdout, cwd, env, clock, memoryDir, problem });
     },
     async explained(error) {
+      progress?.clear();
       const at = await opened?.catch(() => null);
       // Only a failure of the machine has to do with where it runs.
       if (!at || !(error instanceof CheckpointError) || error.kind !== "environment") return error;
@@ -117,14 +128,18 @@ export function createContext(host: ProcessIo): CliContext {
       return withSandboxWay(at, error);
     },
     note: async (text) => {
-      clearProgress();
+      if (context.isQuiet && text.startsWith("hint:")) return;
+      progress?.clear();
       await io.err(`${wrapped(visibleLine(text), io.isErrorTerminal ? io.columns : null)}\n`);
     },
-    progress: (line) => {
-      moving = true;
-      void io.err(`\r${visibleLine(line).slice(0, (io.columns ?? 80) - 1)}\x1b[K`);
+    watched({ json }) {
+      const isWatched = io.isErrorTerminal && !host.env.CI && host.env.TERM !== "dumb";
+      if (!isWatched || json || context.isQuiet) return undefined;
+      progress ??= openProgress(io);
+      return progress.show;
     },
     async close() {
+      progress?.clear();
       const workspace = await opened?.catch(() => null);
       if (workspace && !leavesAll && workspace.indexed.isBehind()) await follow(workspace, context);
       await workspace?.close();

@@ -36,6 +36,12 @@ export async function main(host: ProcessIo): Promise<number> {
   }
 }
 
+/** All words that a shell can complete without a look at the repository: the build writes them down. */
+export async function completionWords(host: ProcessIo): Promise<object> {
+  const { programWords } = await import("./completion/definitions.ts");
+  return programWords(createContext(host));
+}
+
 /** Every name by which a command can be asked for help: the build writes down what it then says. */
 export function helpNames(host: ProcessIo): readonly string[] {
   return commandNames(createContext(host));
@@ -59,6 +65,7 @@ async function ranQuickly(cli: CliContext, [word = "", ...typed]: readonly strin
   const command: unknown = define?.(cli);
   const line = command instanceof QuickCommand ? command.read(typed) : null;
   if (!(command instanceof QuickCommand) || !line) return false;
+  cli.isQuiet = line.flags.quiet === true;
   await command.run(line, typed);
   return true;
 }

@@ -8,6 +8,7 @@ import { asCommand, QuickCommand } from "./quick-command.ts";
 export function withCommonOptions(command: Command): Command {
   return command
     .option("--json", "print one JSON value instead of text")
+    .option("-q, --quiet", "no hints, and nothing of how far long work is")
     .option("--memory-dir <folder>", "where MEMORY.md is kept");
 }
 

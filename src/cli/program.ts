@@ -28,7 +28,10 @@ export function createProgram(cli: CliContext, argv: readonly string[]): Command
       if (word !== undefined) throw unknownCommand(word, program);
       return overview(cli, flags);
     })
-    .hook("preAction", (_, command) => takeOver(program, command));
+    .hook("preAction", (_, command) => {
+      takeOver(program, command);
+      cli.isQuiet = command.opts().quiet === true;
+    });
   const named = commandCalled(argv[0] ?? "");
   if (named) program.addCommand(named(cli).helpOption("-h, --help", "print help"));
   else addAll(program, cli);

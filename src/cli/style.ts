@@ -7,6 +7,8 @@ export interface Style {
   red(text: string): string;
   green(text: string): string;
   yellow(text: string): string;
+  /** A path, or a text that stands for it, which may lead to the file. */
+  file(text: string, path: string): string;
 }
 
 /** No colour at all. */
@@ -16,12 +18,16 @@ export const plain: Style = {
   red: (text) => text,
   green: (text) => text,
   yellow: (text) => text,
+  file: (text) => text,
 };
 
 const sgr = (code: number) => (text: string) => `\u001b[${code}m${text}\u001b[0m`;
 
 /** The terminal's colours. */
-export const coloured: Style = { bold: sgr(1), dim: sgr(2), red: sgr(31), green: sgr(32), yellow: sgr(33) };
+export const coloured: Style = {
+  ...{ bold: sgr(1), dim: sgr(2), red: sgr(31), green: sgr(32), yellow: sgr(33) },
+  file: (text) => text,
+};
 
 /** Colour as `NO_COLOR`, `color.checkpoint`, `color.ui` and the terminal say, in that order. */
 export function chooseStyle(

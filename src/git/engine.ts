@@ -108,8 +108,8 @@ export interface RemoteAccess {
   readonly remote: string;
   /** Whether somebody is there to be asked for a password. */
   readonly mayAsk: boolean;
-  /** Hears how a long transfer goes, a line at a time. */
-  readonly progress?: (line: string) => void;
+  /** Hears how a long transfer goes, a line at a time, with the part that is done where somebody counts. */
+  readonly progress?: (line: string, part?: number) => void;
   /** Ends the talk before it is done. */
   readonly signal?: AbortSignal;
 }

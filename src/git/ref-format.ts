@@ -1,5 +1,9 @@
+/** What nearly all are: letters, digits and dashes, which no rule is about. */
+const PLAIN = /^refs(?:\/\w[\w-]*)+$/;
+
 /** Whether a name may be given to a new ref: git's rules. */
 export function isRefName(ref: string): boolean {
+  if (PLAIN.test(ref)) return true;
   return isSafeRef(ref) && !/[\x00-\x20\x7f~^:?*[\\]|\.\.|@\{|\.$/.test(ref) && !/(?:^|\/)\./.test(ref);
 }
 

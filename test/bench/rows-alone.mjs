@@ -48,6 +48,9 @@ export function* liveRows(at, { row, repository }, counts) {
     checkpoints(cwd, count, at.env);
     const most = { mostMemory: 150 };
     yield row(`list, ${count} live`, 1.25, cwd, floors.list, ["list"], { mostGits: 4, ...most });
+    // As a shell asks that waits for a name; up to 1,000 refs are read without a git.
+    const names = ["completion", "--words", "show", ""];
+    yield row(`completion, ${count} live`, count > 1000 ? null : 1.35, cwd, floors.start, names, most);
     if (count < 100) continue;
     const fresh = (round) => ["save", `fresh-${round}`, "--left-off", "here", ...files(10)];
     yield row(`save a fresh one beside ${count}`, null, cwd, floors.save, fresh, most);

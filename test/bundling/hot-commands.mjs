@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { embedded } from "../../embedded.mjs";
 import { bundleProgram } from "../../src/bundling/bundle.mjs";
+import { writeCompletionWords } from "../../src/bundling/help-texts.mjs";
 import { ENTRIES } from "../../src/bundling/homes.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,7 +16,9 @@ const listed = join(root, "src/bundling/hot-modules.json");
 /** Bundles the program so that modules tell when they are evaluated, and gives a way to run it. */
 async function tracedProgram(folder) {
   cpSync(join(root, "bin"), join(folder, "bin"), { recursive: true });
-  await bundleProgram({ root, out: join(folder, "dist"), entries: ENTRIES, define: embedded(), trace: true });
+  const out = join(folder, "dist");
+  await bundleProgram({ root, out, entries: ENTRIES, define: embedded(), trace: true });
+  await writeCompletionWords(out);
   const told = join(folder, "told");
   const tracer = join(folder, "tracer.cjs");
   writeFileSync(
@@ -82,6 +85,8 @@ export async function hotModules() {
     const hot = {
       list: run(cwd, ["list"]),
       overview: run(cwd, []),
+      "completion of flags": run(cwd, ["completion", "--words", "save", "--"]),
+      "completion of names": run(cwd, ["completion", "--words", "show", ""]),
       status: run(cwd, ["status", "first"]),
       statusline: run(cwd, ["statusline"]),
       "hook prompt": call("UserPromptSubmit", { prompt: "please look at the tests" }),

@@ -66,6 +66,8 @@ export const MAY_USE: Readonly<Record<string, readonly string[]>> = {
   compaction: ["find", "drift"],
   hooks: ["find", "sessions", "save", "handoff", "brief", "recall", "compaction", "bundles"],
   install: [],
+  // Which agents there are, and which remotes.
+  completion: ["install", "share"],
   watch: [],
   view: ["find", "drift", "history"],
   // What it finds out of date it brings up to date as the verb `index` does.

@@ -26,6 +26,7 @@ export function doctorCommand(cli: CliContext): Command {
     const result = await doctor(await cli.workspace({ ...flags, despiteBadSettings: true, dryRun: !fix }), {
       fix,
       offline,
+      progress: cli.watched(flags),
     });
     await cli.present(result, doctorView, flags);
     if (!result.healthy) cli.exitCode = 1;

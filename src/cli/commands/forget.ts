@@ -31,7 +31,7 @@ export function forgetCommand(cli: CliContext): Command {
       states,
       remote: flags.remote,
       mayAsk: cli.io.isInteractive,
-      progress: cli.io.isTerminal ? (line) => cli.progress(line) : undefined,
+      progress: cli.watched(flags),
       agree: (plan) => isAgreed(cli, flags, questionOf(plan), `forget ${states.join(" ")}`),
     });
     if (!result.agreed) return cli.note("nothing was forgotten");

@@ -32,13 +32,14 @@ export function importCommand(cli: CliContext): Command {
   ).action(async (paths: readonly string[], flags: ImportFlags) => {
     const { importFiles } = await import("../../operations/bundles/changes.ts");
     const asks = cli.io.isInteractive && !flags.json;
+    const watched = cli.watched(flags);
     const result = await importFiles(await cli.workspace(flags), {
       paths,
       profile: flags.as,
       force: flags.force,
       dryRun: flags.dryRun,
       ask: asks && !flags.dryRun ? (taken) => askAboutTaken(cli, taken) : undefined,
-      progress: asks ? (files) => cli.progress(`looked at ${counted(files, "file")}`) : undefined,
+      progress: watched && ((files) => watched(`looked at ${counted(files, "file")}`)),
     });
     await cli.present(result, importView, flags);
     for (const note of [...importNotes(result), ...indexNotes(result.index)]) await cli.note(note);

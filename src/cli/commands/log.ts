@@ -2,11 +2,12 @@ import type { Command } from "commander";
 import { NONE_FOUND } from "../../operations/operation-errors.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { optionalName, wholeNumber, withCommonOptions } from "../options.ts";
-import { logView } from "../views/log.ts";
+import { logGraphView, logView } from "../views/log.ts";
 import { receiptsView } from "../views/receipts.ts";
 
 interface LogFlags extends CommonFlags {
   readonly maxCount?: string;
+  readonly graph?: boolean;
   readonly receipts?: boolean;
 }
 
@@ -21,6 +22,7 @@ export function logCommand(cli: CliContext): Command {
       )
       .argument("[name]", "whose; all without a name")
       .option("-n, --max-count <number>", "at most so many entries (50 without it); -3 is the same as -n 3")
+      .option("--graph", "draw which entry follows which, name by name")
       .option("--receipts", "what each compaction of a session lost, instead"),
   ).action(async (given: string | undefined, flags: LogFlags) => {
     const name = optionalName(given);
@@ -29,7 +31,7 @@ export function logCommand(cli: CliContext): Command {
     const { log } = await import("../../operations/history/log.ts");
     const result = await log(await cli.workspace(flags), { name, most });
     if (result.entries.length + result.more === 0) await cli.note(NONE_FOUND);
-    await cli.present(result, logView, flags);
+    await cli.present(result, flags.graph ? logGraphView : logView, flags);
     for (const what of result.damaged) await cli.note(`warning: ${what}`);
   });
 }

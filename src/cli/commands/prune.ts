@@ -31,7 +31,7 @@ export function pruneCommand(cli: CliContext): Command {
     const days = given === undefined ? undefined : wholeNumber(given, "--older-than");
     const at = await cli.workspace(flags);
     const before = flags.expire === undefined ? undefined : expiryFrom(flags.expire, at.clock.now());
-    const result = await prune(at, { days, before, dryRun: flags.dryRun });
+    const result = await prune(at, { days, before, dryRun: flags.dryRun, progress: cli.watched(flags) });
     await cli.present(result, pruneView, flags);
   });
 }

@@ -108,9 +108,7 @@ async function requestOf(
   flags: ShareFlags,
 ): Promise<ShareRequest> {
   const { readWords } = await import("../../operations/bundles/sharing.ts");
-  const { isInteractive } = cli.io;
-  const progress = flags.json || !isInteractive ? undefined : cli.progress;
-  return { ...readWords(at, words), mayAsk: isInteractive, progress };
+  return { ...readWords(at, words), mayAsk: cli.io.isInteractive, progress: cli.watched(flags) };
 }
 
 async function report(

@@ -22,7 +22,7 @@ export function applyView(nonce: string | null): View<ApplyResult> {
     const { foreign, files } = result;
     const lines = files.map(({ path, outcome, why }) => {
       const note = why ? ` (${why})` : "";
-      return `${paint(outcome, style)(outcome)} ${path}${note}\n`;
+      return `${paint(outcome, style)(outcome)} ${style.file(path, path)}${note}\n`;
     });
     const text = `${lines.join("")}${summary(result)}\n`;
     return labelled(text, foreign ? [foreign] : [], nonce, style);

@@ -52,7 +52,7 @@ function briefingView(length: Length): View<Briefing> {
       failed.join(""),
       introduction(checkpoint.preamble),
       ...shown.filter((section) => !first.includes(section)).map(blockOf),
-      planBlock(briefing),
+      planBlock(briefing, style),
     ];
     return `${blocks.filter((block) => block !== "").join("\n")}`;
   };
@@ -91,11 +91,11 @@ function questionBlock({ questions, questionsLeft: left }: Briefing): string {
   return `Before going on:\n${questions.map((one) => `- ${one}\n`).join("")}${more}`;
 }
 
-function planBlock({ plan }: Briefing): string {
+function planBlock({ plan }: Briefing, style: Style): string {
   if (!plan) return "";
   const step = plan.step !== undefined && plan.of !== undefined ? ` (step ${plan.step} of ${plan.of})` : "";
   const text = plan.text === null ? "(the plan cannot be read here any more)" : plan.text.trimEnd();
-  return `Plan: \`${plan.path}\`${step}\n\n${text}\n`;
+  return `Plan: \`${style.file(plan.path, plan.path)}\`${step}\n\n${text}\n`;
 }
 
 /** A section as it was written; beside the next actions stands what changed under them. */
@@ -121,7 +121,7 @@ export function withNotes(text: string, files: readonly FileDrift[], style: Styl
   return actionsIn(text)
     .flatMap(({ lines, indent }) => {
       const end = lines.findLastIndex((line) => line.trim() !== "") + 1;
-      const notes = notesOn(lines.join("\n"), drifted).map(
+      const notes = notesOn(lines.join("\n"), drifted, style).map(
         (note) => `${" ".repeat(indent)}${style.yellow("⚠")} ${note}`,
       );
       return [...lines.slice(0, end), ...notes, ...lines.slice(end)];
@@ -146,14 +146,16 @@ function actionsIn(text: string): readonly Action[] {
   return actions;
 }
 
-function notesOn(text: string, drifted: readonly FileDrift[]): readonly string[] {
+function notesOn(text: string, drifted: readonly FileDrift[], style: Style): readonly string[] {
   const mentions = new Map(mentionedFiles(text).map(({ path, lines }) => [path, lines]));
   return drifted.flatMap((file) => {
     const named = mentions.get(file.path);
     if (named === undefined) return [];
     const ranges = (file.lines ?? []).filter(({ was }) => named.some((range) => overlaps(range, was)));
     const followed = file.state === "changed" || file.state === "moved" ? ranges.map(rangeWords) : [];
-    return [`${file.path} ${fileWords(file)}${followed.length > 0 ? `: ${followed.join("; ")}` : ""}`];
+    return [
+      `${style.file(file.path, file.path)} ${fileWords(file)}${followed.length > 0 ? `: ${followed.join("; ")}` : ""}`,
+    ];
   });
 }
 

@@ -110,10 +110,10 @@ function fileLine(file: FileDrift, style: Style, width: number): string {
   const lines = file.lines ?? [];
   const followed = (file.state === "changed" || file.state === "moved") && lines.length > 0;
   const where = followed || lines.length === 0 ? "" : `:${lines.map(({ was }) => span(was)).join(",")}`;
-  const to = file.to === undefined ? "" : ` → ${file.to}`;
+  const to = file.to === undefined ? "" : ` → ${style.file(file.to, file.to)}`;
   const note = file.state === "unknown" ? " (its content was not kept)" : "";
   const ranges = followed ? `: ${lines.map(rangeWords).join("; ")}` : "";
-  return `  ${paint(file.state.padEnd(width))} ${file.path}${where}${to}${countWords(file)}${note}${ranges}\n`;
+  return `  ${paint(file.state.padEnd(width))} ${style.file(file.path, file.path)}${where}${to}${countWords(file)}${note}${ranges}\n`;
 }
 
 function fileCounts(files: readonly FileDrift[]): readonly string[] {

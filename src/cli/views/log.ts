@@ -3,6 +3,7 @@ import { claim } from "../claims.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { type Cell, type GivesWay, table } from "../table.ts";
+import { graphOf } from "./log-graph.ts";
 
 /** Which state, what was done and what it is about stay longest. */
 const GIVES_WAY: readonly GivesWay[] = [
@@ -25,9 +26,31 @@ export const logView: View<LogResult> = (result, style, columns) => {
     columns,
     GIVES_WAY,
   );
-  const more = result.more > 0 ? `… and ${result.more} more (-n shows them)\n` : "";
-  return rows + more;
+  return rows + moreLine(result.more);
 };
+
+/** The same beside a graph of what followed what, one name after the other. */
+export const logGraphView: View<LogResult> = ({ entries, more }, style, columns) => {
+  const names = [...new Set(entries.map(({ name }) => name))];
+  const drawn = names.flatMap((name) => graphOf(entries.filter((entry) => entry.name === name)));
+  const width = Math.max(0, ...drawn.map(({ edges }) => edges.length)) + 1;
+  const told = drawn.flatMap(({ node }) => node ?? []);
+  const room = columns === null ? null : Math.max(1, columns - width);
+  const rows = table(
+    told.map((entry) => rowOf(entry, style)),
+    room,
+    GIVES_WAY,
+  ).split("\n");
+  const lines = drawn.map(({ edges, node }) => {
+    const beside = node ? ` ${" ".repeat(width - 1 - edges.length)}${rows.shift()}` : "";
+    return `${edges}${beside}\n`;
+  });
+  return lines.join("") + moreLine(more);
+};
+
+function moreLine(more: number): string {
+  return more > 0 ? `… and ${more} more (-n shows them)\n` : "";
+}
 
 function rowOf(entry: LogEntry, style: Style): readonly Cell[] {
   // Anybody may have written an entry, also one that left no text behind.

@@ -31,10 +31,18 @@ function forPerson(result: ShowResult, style: Style, columns: number): string {
   const words = body.replace(/^\s*# .*\n/, "").trim();
   const blocks = [
     `${title}\n${painted(wrapped(savedLine(result), columns), style.dim)}`,
-    words === "" ? "" : `${paintMarkdown(words, style)}\n`,
+    words === "" ? "" : `${withFiles(paintMarkdown(words, style), result.checkpoint, style)}\n`,
     front === "" ? "" : painted(front.trimEnd(), style.dim),
   ];
   return blocks.filter((block) => block !== "").join("\n");
+}
+
+/** The files of the checkpoint, where its words name them as code. */
+function withFiles(words: string, { files }: ShowResult["checkpoint"], style: Style): string {
+  const paths = new Set(files.map(({ path }) => path));
+  return words.replace(/`([^`\n:]+)(?=[:`])/g, (all, path: string) =>
+    paths.has(path) ? `\`${style.file(path, path)}` : all,
+  );
 }
 
 /** Where and when it was saved, and by whom. */

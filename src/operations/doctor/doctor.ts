@@ -1,5 +1,6 @@
 import { CheckpointError } from "../../errors.ts";
 import { isEntryName } from "../../store/damage/mend-name.ts";
+import { counting } from "../progress.ts";
 import type { Workspace } from "../workspace.ts";
 import { findInAgents } from "./agents.ts";
 import { findDamage } from "./damage.ts";
@@ -33,6 +34,8 @@ export interface DoctorRequest {
   readonly fix?: boolean | undefined;
   /** Ask no remote. */
   readonly offline?: boolean | undefined;
+  /** Hears how far it is: a line, and the part that is done. */
+  readonly progress?: ((line: string, part?: number) => void) | undefined;
 }
 
 /** How much there is. */
@@ -86,8 +89,11 @@ export async function doctor(at: Workspace, request: DoctorRequest = {}): Promis
   const { healed, inventory: first } = await healFirst(at);
   const findings: Finding[] = [...healed];
   let inventory = first;
-  for (const look of offline ? LOOKS : [...LOOKS, findElsewhere]) {
+  const looks = offline ? LOOKS : [...LOOKS, findElsewhere];
+  const looked = counting(request.progress, "looking", looks.length);
+  for (const look of looks) {
     const found = await guarded(() => look(at, inventory));
+    looked();
     for (const one of found) findings.push(fix ? await mended(one) : told(one));
     if (fix && found.some(({ mend }) => mend)) inventory = await takeInventory(at.plainEngine);
   }

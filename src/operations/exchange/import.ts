@@ -110,7 +110,14 @@ async function collect(
   const head = await at.engine.head();
   const readings: Reading[] = [];
   const passed: Passed[] = [];
-  for await (const file of findImportFiles(at.cwd, paths, { isOddPath, seen: progress ?? (() => {}) })) {
+  // Of a large folder few files may be read, and of many files that are named each one takes its time.
+  let most = 0;
+  const seen = (files: number): void => {
+    most = Math.max(most, files);
+    progress?.(most);
+  };
+  for await (const file of findImportFiles(at.cwd, paths, { isOddPath, seen })) {
+    seen(readings.length + passed.length + 1);
     const read = "why" in file ? file.why : await readFound(at, file, as);
     if (typeof read !== "string") readings.push(read);
     else

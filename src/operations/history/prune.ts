@@ -9,6 +9,7 @@ import { hasNewer } from "../../store/newer-version.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED } from "../../store/ref-names.ts";
 import { moveOwnRefs } from "../../store/spool/move-refs.ts";
 import { refsRefused } from "../../store/store-errors.ts";
+import { counting } from "../progress.ts";
 import { remoteNames } from "../share/rules/remotes.ts";
 import { mirrorsOf } from "../share/undo-pull.ts";
 import type { Workspace } from "../workspace.ts";
@@ -21,6 +22,8 @@ export interface PruneRequest {
   readonly before?: Date | undefined;
   /** Tell what would go, and drop nothing. */
   readonly dryRun?: boolean | undefined;
+  /** Hears how far it is: a line, and the part that is done. */
+  readonly progress?: ((line: string, part?: number) => void) | undefined;
 }
 
 /** A journal that goes, or would. */
@@ -64,10 +67,12 @@ export async function prune(at: Workspace, request: PruneRequest = {}): Promise<
   const ended = refs.filter(({ ref }) => ref.startsWith(JOURNAL) && !live.has(nameInRef(ref)));
   const now = at.clock.now();
   const before = request.before?.getTime() ?? now.getTime() - days * 24 * 3600_000;
+  const done = counting(request.progress, "journals looked at", ended.length);
   const looked = await Promise.all(
     ended.map(async ({ ref, oid }): Promise<Old | null> => {
       const name = nameInRef(ref);
       const journal = await journalAt(at.engine, oid);
+      done();
       const { tip, size } = journal;
       if (!isName(name) || !tip || tip.document || epochOf(tip.entry.time) >= before) return null;
       const { damaged, entries } = await wholeOf(at.engine, journal);

@@ -15,7 +15,7 @@ export interface ShareRequest {
   /** Whether somebody is there to be asked for a password. */
   readonly mayAsk?: boolean | undefined;
   /** Hears what the remote says while it works. */
-  readonly progress?: ((line: string) => void) | undefined;
+  readonly progress?: ((line: string, part?: number) => void) | undefined;
 }
 
 /** The remote that is meant, and the names; none means all. */

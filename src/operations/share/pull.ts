@@ -16,6 +16,7 @@ import type { Journal } from "../../store/journal/journal-store.ts";
 import { readJournal } from "../../store/journal/whole-journal.ts";
 import { counted, cutTo, shellWord } from "../../text/phrases.ts";
 import { change, type Incoming, type IndexReport, type Pen, type TakenIn } from "../change.ts";
+import { counting } from "../progress.ts";
 import type { Workspace } from "../workspace.ts";
 import { isTrusted, openRemote, type ShareRequest } from "./open-remote.ts";
 import { noSuchName, remoteFailed, tooManyNames } from "./remote-errors.ts";
@@ -78,6 +79,7 @@ export async function takeFetched(
   const incoming: Incoming[] = [];
   const rewound = new Map<string, number>();
   let ended = 0;
+  const looked = counting(link.access.progress, "checkpoints looked at", fresh.length);
   await Promise.all(
     wanted.map(async ([name, { root }]) => {
       const here = own.get(name);
@@ -88,6 +90,7 @@ export async function takeFetched(
       if (here === root) return report.push(plainName(name, "unchanged"));
       const ours = here ? await readJournal(at.engine, here) : null;
       const judged = await judgeJournal(at.engine, root, ours, at.settings);
+      looked();
       if ("why" in judged) {
         const hint = judged.setting
           ? raise(judged.setting)

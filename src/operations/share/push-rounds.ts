@@ -6,6 +6,7 @@ import { forgottenTexts } from "../../store/forgetting/forgotten-texts.ts";
 import { dropTracking, type RemoteJournals, type RemoteLink } from "../../store/incoming/tracking.ts";
 import { readJournal, type WholeJournal } from "../../store/journal/whole-journal.ts";
 import type { Pen } from "../change.ts";
+import { counting } from "../progress.ts";
 import type { Workspace } from "../workspace.ts";
 import { takeFetched } from "./pull.ts";
 import { mendLive, type Parcel, parcelOf, sendParcels } from "./push-parcels.ts";
@@ -180,10 +181,13 @@ export async function planAll(
 ): Promise<readonly NamePlan[]> {
   const differing = [...own].filter(([name, { root }]) => remote.journals.get(name)?.root !== root);
   const gate = { scanner, forgotten: differing.length > 0 ? await forgottenTexts(at.store) : new Set<Oid>() };
+  const planned = counting(link.access.progress, "checkpoints looked at", differing.length);
   const plans = await Promise.all(
     differing.map(async ([name, { root }]) => {
       const ours = made.get(name) ?? (await readJournal(at.engine, root));
-      return planName(at, name, ours, remote.journals.get(name)?.root ?? null, gate, recording);
+      const plan = await planName(at, name, ours, remote.journals.get(name)?.root ?? null, gate, recording);
+      planned();
+      return plan;
     }),
   );
   const unfit = plans.flatMap((plan) =>

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from "node:fs";
+import { closeSync, constants, lstatSync, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { isOid, type Oid } from "../../../checkpoint/oid.ts";
 import type { ConfigEntry } from "../../../checkpoint/settings.ts";
@@ -58,6 +58,7 @@ function inOrder(refs: RefValue[]): readonly RefValue[] {
 /** The refs that have a file of their own; null where one of them is not as plain as it should be. */
 function looseRefs(commonDir: string, patterns: readonly string[]): ReadonlyMap<string, Oid> | null {
   const found = new Map<string, Oid>();
+  const bytes = Buffer.allocUnsafe(MOST_BYTES + 1);
   const readFolder = (folder: string): boolean => {
     const entries = look(() => readdirSync(join(commonDir, folder), { withFileTypes: true }));
     if (typeof entries === "string") return entries !== "unreadable";
@@ -66,19 +67,21 @@ function looseRefs(commonDir: string, patterns: readonly string[]): ReadonlyMap<
       // A name that is no text cannot even be asked for.
       if (entry.name.includes("\ufffd")) return false;
       const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? readFolder(path) : entry.isFile() && readRef(path);
+      return entry.isDirectory() ? readFolder(path) : entry.isFile() && readFile(path);
     });
   };
   const readRef = (ref: string): boolean => {
-    const file = join(commonDir, ref);
-    const facts = look(() => lstatSync(file));
+    const facts = look(() => lstatSync(join(commonDir, ref)));
     if (typeof facts === "string") return facts === "gone";
     if (facts.isDirectory()) return readFolder(ref);
-    // Neither a link nor a device, and not more than an id can be.
-    if (!facts.isFile() || facts.size > MOST_BYTES) return false;
-    const text = look(() => readFileSync(file));
-    if (typeof text === "string") return text === "gone";
-    const oid = /^([0-9a-f]+)(?:\s|$)/.exec(text.toString("latin1"))?.[1] ?? "";
+    return facts.isFile() && readFile(ref);
+  };
+  const readFile = (ref: string): boolean => {
+    const length = look(() => readStart(`${commonDir}/${ref}`, bytes));
+    if (typeof length === "string") return length === "gone";
+    // Not more than an id can be.
+    if (length > MOST_BYTES) return false;
+    const oid = /^([0-9a-f]+)(?:\s|$)/.exec(bytes.toString("latin1", 0, length))?.[1] ?? "";
     if (!isOid(oid) || /^0+$/.test(oid) || !isRefName(ref)) return false;
     found.set(ref, oid);
     return found.size <= MOST_FILES;
@@ -89,8 +92,21 @@ function looseRefs(commonDir: string, patterns: readonly string[]): ReadonlyMap<
   return areRead ? found : null;
 }
 
+/** Neither a link nor a pipe, which would keep us waiting. */
+const PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Reads how a file begins, as much as there is room for, and gives how much that was. */
+function readStart(file: string, bytes: Buffer): number {
+  const descriptor = openSync(file, PLAINLY);
+  try {
+    return readSync(descriptor, bytes, 0, bytes.length, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /** What a look at the disk gives, or why it gives nothing. */
-function look<T extends object>(at: () => T): T | "gone" | "unreadable" {
+function look<T extends object | number>(at: () => T): T | "gone" | "unreadable" {
   try {
     return at();
   } catch (error) {

@@ -1,0 +1,75 @@
+import { isName } from "../../checkpoint/name.ts";
+import type { Engine } from "../../git/engine.ts";
+import { openEngine } from "../../git/open-engine.ts";
+import { noNotes, openDocumentNotes } from "../../host/own/document-notes.ts";
+import { headersKnown } from "../../store/header-notes.ts";
+import { JOURNAL, LIVE, nameInRef, UNACCEPTED, unacceptedRef } from "../../store/ref-names.ts";
+import { isRemoteName, remoteNames } from "../share/rules/remotes.ts";
+import type { Env } from "../workspace.ts";
+import type { Offer } from "./known-words.ts";
+import { isPlainWord } from "./rules/plain-word.ts";
+
+/** What a repository has that begins in some way: a shell waits for it, and no document is read. */
+export interface RepositoryWords {
+  /** The live checkpoints, with their summaries as far as they were read before. */
+  live(start: string): Promise<readonly Offer[]>;
+  /** Every name that has a journal, live or not. */
+  ever(start: string): Promise<readonly Offer[]>;
+  branches(start: string): Promise<readonly Offer[]>;
+  remotes(start: string): readonly Offer[];
+  close(): Promise<void>;
+}
+
+const BRANCHES = "refs/heads/";
+
+/** Opens the repository around a folder, as far as its words are asked for. */
+export async function openRepositoryWords(cwd: string, env: Env): Promise<RepositoryWords> {
+  const engine = await openEngine({ cwd, env, despiteBadSettings: true, alone: true });
+  return {
+    live: (start) => liveOffers(engine, env, start),
+    async ever(start) {
+      const [live, refs] = await Promise.all([liveOffers(engine, env, start), engine.refs([JOURNAL])]);
+      const known = new Set(live.map(({ word }) => word));
+      const names = refs.map(({ ref }) => nameInRef(ref));
+      const ended = names.filter((name) => name.startsWith(start) && isName(name) && !known.has(name));
+      return [...live, ...ended.map((word) => ({ word, about: "" }))];
+    },
+    async branches(start) {
+      const names = (await engine.refs([BRANCHES])).map(({ ref }) => ref.slice(BRANCHES.length));
+      return plainOffers(names, start);
+    },
+    remotes: (start) => plainOffers(remoteNames(engine.config).filter(isRemoteName), start),
+    close: () => engine.close(),
+  };
+}
+
+/** What nobody here has accepted is offered by its name alone: the words are a stranger's. */
+async function liveOffers(engine: Engine, env: Env, start: string): Promise<readonly Offer[]> {
+  const refs = await engine.refs([LIVE, UNACCEPTED]);
+  const marked = new Set(refs.filter(({ ref }) => ref.startsWith(UNACCEPTED)).map(({ ref }) => ref));
+  const live = refs.flatMap(({ ref, oid }) => {
+    const name = ref.startsWith(LIVE) ? nameInRef(ref) : "";
+    return name.startsWith(start) && isName(name)
+      ? [{ name, oid, isForeign: marked.has(unacceptedRef(name)) }]
+      : [];
+  });
+  const notes =
+    env.GIT_CHECKPOINT_NO_CACHE === "1"
+      ? noNotes
+      : openDocumentNotes(engine.repository.commonDir, null, "headers");
+  const own = live.filter(({ isForeign }) => !isForeign);
+  const headers = headersKnown(
+    notes,
+    own.map(({ oid }) => oid),
+  );
+  return live.map(({ name, oid, isForeign }) => ({
+    word: name,
+    about: isForeign ? "(not accepted)" : (headers.get(oid)?.summary ?? ""),
+  }));
+}
+
+function plainOffers(names: readonly string[], start: string): readonly Offer[] {
+  return names
+    .filter((name) => name.startsWith(start) && isPlainWord(name))
+    .map((word) => ({ word, about: "" }));
+}

@@ -2,27 +2,32 @@ import type { DoctorResult, Finding } from "../../operations/doctor/doctor.ts";
 import { counted, sized } from "../../text/phrases.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
+import { wrapped } from "../wrapped.ts";
 
 /** How many findings of one kind are told one by one. */
 const MOST = 10;
 
 /** A line for each finding: what, why it matters, and the remedy or what was done; last how it all stands. */
-export const doctorView: View<DoctorResult> = ({ findings, figures, healthy }, style) => {
+export const doctorView: View<DoctorResult> = ({ findings, figures, healthy }, style, columns) => {
   const kinds = [...new Set(findings.map(({ code }) => code))];
   const lines = kinds.flatMap((kind) => {
     const all = findings.filter(({ code }) => code === kind);
     const rest =
       all.length > MOST ? [`  and ${all.length - MOST} more like these; --json has them all\n`] : [];
-    return [...all.slice(0, MOST).map((one) => lineOf(one, style)), ...rest];
+    return [...all.slice(0, MOST).map((one) => `${wrapped(lineOf(one, style), columns)}\n`), ...rest];
   });
   return [...lines, `${healthy ? wellWith(figures) : openOf(findings)}\n`].join("");
 };
 
 function lineOf({ level, what, why, remedy, fixed, failed }: Finding, style: Style): string {
-  if (fixed !== undefined) return `${style.green("✓")} ${what}. Mended: ${fixed}.\n`;
+  if (fixed !== undefined) return `${style.green("✓")} ${what}. Mended: ${fixed}.`;
   const mark = level === "note" ? "·" : style.red("✗");
   const tried = failed === undefined ? "" : ` This could not be mended: ${failed}.`;
-  return `${mark} ${what}; ${why}.${tried} Remedy: ${remedy}\n`;
+  const told = `${mark} ${what}; ${why}.${tried}`;
+  const nothing = /^none is needed/.exec(remedy)?.[0];
+  return nothing
+    ? `${told} Nothing needs to be done${remedy.slice(nothing.length)}`
+    : `${told} Remedy: ${remedy}`;
 }
 
 function wellWith({ checkpoints, entries, journals, bytes, spooled }: DoctorResult["figures"]): string {

@@ -1,9 +1,11 @@
 // Measures each command against the floor under it (floors.mjs), in a cleaned environment: CPU and wall time of floor and
 // command in turn, as medians of the pairs' ratios with the middle half of them; gits counted; peak memory.
-// Usage: node test/bench/bench.mjs [--quick] [--only start,list,save,resume,hooks,share,peers] [--json]
+// Usage: node test/bench/bench.mjs [--quick] [--only start,list,save,resume,hooks,share,peers] [--json|--markdown] [--chart FILE]
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { chart } from "./chart.mjs";
 import { workshop } from "./measure.mjs";
 import { peerRows } from "./peers.mjs";
 import { line, markdown, verdictOf } from "./report.mjs";
@@ -47,6 +49,9 @@ try {
   }
   if (given.includes("--json")) console.log(JSON.stringify({ version: 1, ...machine, rows }));
   if (given.includes("--markdown")) console.log(markdown(rows));
+  const drawing = given[given.indexOf("--chart") + 1];
+  const caption = "CPU of list and save by the number of live checkpoints";
+  if (given.includes("--chart") && drawing) writeFileSync(drawing, chart(rows, caption));
 } finally {
   at.close();
 }

@@ -15,13 +15,13 @@ export function bench(at, { node, bin, pairs }) {
     writeFileSync(script, `${floorScript(node, plumbing)}\n`);
     return { cwd, command: ["sh", script] };
   };
-  const program = (cwd, args, input) => ({ cwd, command: [node, bin, ...args], input });
+  const program = (cwd, args, input, under = []) => ({ cwd, command: [...under, node, bin, ...args], input });
   /** One command against its floor; `args` may depend on the round, for names that are fresh each time. */
   const row = (title, goal, cwd, plumbing, args, more = {}) => {
     const argsOf = typeof args === "function" ? args : () => args;
-    const { before, input, ...limits } = more;
+    const { before, input, under, ...limits } = more;
     const inputOf = typeof input === "function" ? input : () => input;
-    const command = (round) => run(at, program(cwd, argsOf(round), inputOf(round)));
+    const command = (round) => run(at, program(cwd, argsOf(round), inputOf(round), under));
     const measured = compare(at, { pairs, floor: floor(cwd, plumbing), command, before });
     before?.(pairs + 1);
     const gits = gitsOf(at, program(cwd, argsOf(pairs + 1), inputOf(pairs + 1)));
@@ -39,6 +39,8 @@ export function* startRows({ row, repository }) {
   yield row("--help", 1.1, empty, floors.start, ["--help"]);
   yield row("save -h", 1.1, empty, floors.start, ["save", "-h"]);
   yield row("--version", 1.1, empty, floors.start, ["--version"]);
+  const cold = { under: ["env", "GIT_CHECKPOINT_NO_CACHE=1"] };
+  yield row("list, nothing kept compiled", null, empty, floors.list, ["list"], cold);
 }
 
 /** list, save and continue beside so many live ones. */

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, runBuilt } from "../support/cli.ts";
+import { keepsNotes } from "../support/form.ts";
 import { runProgram } from "../support/run-program.ts";
 import { isHere, type Typed, typedInBash, typedInZsh, withProgramOnPath } from "../support/shells.ts";
 
@@ -221,33 +222,36 @@ inShell("fish", isHere("fish") ? null : "there is no fish", () => {
     return stdout.split("\n").filter(Boolean);
   }
 
-  test("completes git checkpoint and git-checkpoint by the installed script, and runs nothing of a stranger's", async () => {
-    const repo = await place("fish");
-    const told = ["login\tsign in twice", "tokens\t$(touch pwned) `touch pwned` ^[]0;x^G 'q\" \\n %s"];
-    expect(await offered(repo, "git checkpoint show ")).toEqual(told);
-    expect(await offered(repo, "git-checkpoint show ")).toEqual(told);
-    expect(await offered(repo, "git checkpoin")).toEqual([
-      "checkpoint\tSave the place where work stopped, and resume from it",
-    ]);
-    expect((await offered(repo, "git checkpoint statu")).map((one) => one.split("\t")[0])).toEqual([
-      "status",
-      "statusline",
-    ]);
-    expect((await offered(repo, "git checkpoint show --as=na"))[0]).toMatch(/^--as=named\t/);
-    expect((await offered(repo, "git checkpoint push ")).map((one) => one.split("\t")[0]).sort()).toEqual([
-      "login",
-      "origin",
-      "tokens",
-    ]);
-    expect(await offered(repo, "git checkpoint list --branch ")).toEqual(["feature", "main"]);
-    expect(await offered(repo, "git checkpoint import no")).toEqual(["notes.txt"]);
-    expect(await offered(repo, "git-checkpoint export login --output=no")).toEqual(["--output=notes.txt"]);
-    expect((await offered(repo, "git checkpoint show login@")).map((one) => one.split("\t")[0])).toEqual([
-      "login@{0}",
-      "login@{1}",
-    ]);
-    expect(existsSync(join(repo.root, "pwned"))).toBe(false);
-  });
+  test.skipIf(!keepsNotes)(
+    "completes git checkpoint and git-checkpoint by the installed script, and runs nothing of a stranger's",
+    async () => {
+      const repo = await place("fish");
+      const told = ["login\tsign in twice", "tokens\t$(touch pwned) `touch pwned` ^[]0;x^G 'q\" \\n %s"];
+      expect(await offered(repo, "git checkpoint show ")).toEqual(told);
+      expect(await offered(repo, "git-checkpoint show ")).toEqual(told);
+      expect(await offered(repo, "git checkpoin")).toEqual([
+        "checkpoint\tSave the place where work stopped, and resume from it",
+      ]);
+      expect((await offered(repo, "git checkpoint statu")).map((one) => one.split("\t")[0])).toEqual([
+        "status",
+        "statusline",
+      ]);
+      expect((await offered(repo, "git checkpoint show --as=na"))[0]).toMatch(/^--as=named\t/);
+      expect((await offered(repo, "git checkpoint push ")).map((one) => one.split("\t")[0]).sort()).toEqual([
+        "login",
+        "origin",
+        "tokens",
+      ]);
+      expect(await offered(repo, "git checkpoint list --branch ")).toEqual(["feature", "main"]);
+      expect(await offered(repo, "git checkpoint import no")).toEqual(["notes.txt"]);
+      expect(await offered(repo, "git-checkpoint export login --output=no")).toEqual(["--output=notes.txt"]);
+      expect((await offered(repo, "git checkpoint show login@")).map((one) => one.split("\t")[0])).toEqual([
+        "login@{0}",
+        "login@{1}",
+      ]);
+      expect(existsSync(join(repo.root, "pwned"))).toBe(false);
+    },
+  );
 
   test("asks the repository that git is sent to, and leaves git's other commands alone", async () => {
     const repo = await place("fish");

@@ -125,6 +125,12 @@ Run \`npm test -- login\`
 END
 git checkpoint import ../build-login-page.md > /dev/null
 `,
+  "half done, and something urgent on main": `${SHOP + QUIET}git branch main
+sed 's/user: null/user: token.user/' src/login.ts > new && mv new src/login.ts
+`,
+  "the fix is committed on main": `clock +1h
+echo "2. sign out" >> docs/plan.md && git commit -qam "an urgent fix"
+`,
   "somebody checks the code": CHECKED.replace("clock +2h\n", ""),
   "newer commits on the same lines": `git checkout -q -- . && git clean -fdq
 sed 's/user: null/user: token.user/' src/login.ts > new && mv new src/login.ts && echo "// less" >> src/login.ts

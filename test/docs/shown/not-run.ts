@@ -53,11 +53,6 @@ export const NOT_RUN: readonly (readonly [page: string, title: string, why: stri
   ],
   ["docs/guide/handoff.md", "$ git checkpoint handoff --transcript auto < /dev/null", RECORD],
   ["docs/guide/handoff.md", "$ git checkpoint workflows", RECORD],
-  [
-    "docs/reference/git-checkpoint-handoff.md",
-    "$ git checkpoint handoff --transcript auto < /dev/null",
-    RECORD,
-  ],
   ["docs/reference/git-checkpoint-handoff.md", "$ git checkpoint handoff --due", RECORD],
   ["docs/reference/git-checkpoint-workflows.md", "$ git checkpoint workflows", RECORD],
   [

@@ -95,6 +95,12 @@ test("every block is run, or it is said why not", () => {
     ([page, title]) => !all.some((one) => one.page === page && one.block.title === title),
   );
   expect(gone).toEqual([]);
+  const played = pages.map(read).join("");
+  expect(
+    Object.keys(SCENES).filter(
+      (words) => !played.includes(`: ${words} -->`) && !played.includes(`\n# ${words}\n`),
+    ),
+  ).toEqual([]);
   const run = all.filter(({ page, block }) => isRun(page, block)).length;
   console.log(`shell blocks: ${run} run, ${all.length - run} not run`);
   expect(run).toBeGreaterThan(all.length - run);

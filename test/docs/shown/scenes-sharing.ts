@@ -1,14 +1,7 @@
-const SHOP = `git switch -qc feature/oauth && mkdir src test
-cat > src/login.ts <<'END'
-import { exchange } from "./exchange";
+import { LOGIN, SAVED } from "./shop.ts";
 
-/** Signs a user in with the code that the provider sent back. */
-export async function login(code: string) {
-  const token = await exchange(code);
-  return { token, user: null };
-}
-END
-echo "test('login')" > test/login.test.ts
+const FILES = `git switch -qc feature/oauth && mkdir src test
+${LOGIN}echo "test('login')" > test/login.test.ts
 git add -A && git commit -qm "login with a provider" && git push -q origin feature/oauth
 `;
 
@@ -16,12 +9,9 @@ const CLONES = `on server
 git init -q --bare shop.git
 on desk
 git clone -q $BASE/server/shop.git shop 2>/dev/null && cd shop
-${SHOP}on laptop
+${FILES}on laptop
 git clone -q -b feature/oauth $BASE/server/shop.git shop && cd shop
 clock 2026-11-16T17:41:00Z
-`;
-
-const SAVED = `git checkpoint save login-oauth -m "Sign in with a provider" --left-off "token exchange works; src/login.ts:4-7 still returns no user" --next "read the user from the token in src/login.ts" --next "cover the expired code in test/login.test.ts" --failed "token in an iframe: third-party cookies are blocked"
 `;
 
 const QUIET = `on laptop

@@ -1,25 +1,7 @@
 import { HANDOFF_SCENES } from "./scenes-handoff.ts";
 import { OLD_FILES } from "./scenes-old-files.ts";
 import { SHARING_SCENES } from "./scenes-sharing.ts";
-
-/** A repository with a function that signs a user in: lines 4 to 7 of src/login.ts. */
-export const SHOP = `mkdir shop && cd shop && git init -q && git switch -qc feature/oauth && mkdir docs src test
-cat > src/login.ts <<'END'
-import { exchange } from "./exchange";
-
-/** Signs a user in with the code that the provider sent back. */
-export async function login(code: string) {
-  const token = await exchange(code);
-  return { token, user: null };
-}
-END
-echo "test('login', () => {})" > test/login.test.ts
-echo "1. sign in" > docs/plan.md
-git add -A && git commit -qm "login with a provider"
-`;
-
-export const SAVED = `git checkpoint save login-oauth -m "Sign in with a provider" --left-off "token exchange works; src/login.ts:4-7 still returns no user" --next "read the user from the token in src/login.ts" --next "cover the expired code in test/login.test.ts" --failed "token in an iframe: third-party cookies are blocked"
-`;
+import { SAVED, SHOP } from "./shop.ts";
 
 const CHECKED = `clock +2h
 cat > src/login.ts <<'END'
@@ -57,7 +39,6 @@ printf '%s\\n' "import { report } from './report';" | cat - src/login.ts > new &
 git commit -qam "login: report failures"
 `,
   "two hours later, somebody checks the code": CHECKED,
-  "an hour passes": "clock +1h\n",
   "the parser of dates": `${SHOP}git switch -qc main
 git checkpoint save dates -m "start of the parser"
 clock +1h

@@ -11,6 +11,7 @@ import { embedded } from "./embedded.mjs";
 import { bundleProgram } from "./src/bundling/bundle.mjs";
 import { writeCompletionWords, writeHelpTexts } from "./src/bundling/help-texts.mjs";
 import { ENTRIES } from "./src/bundling/homes.mjs";
+import { writePublicTypes } from "./src/bundling/public-types.mjs";
 
 const require = createRequire(import.meta.url);
 const isQuick = process.argv.includes("--no-types");
@@ -140,45 +141,6 @@ function billOfMaterials(out, metafile) {
   if (listed !== bundled) throw new Error(`the bill of materials has ${listed}; bundled are ${bundled}`);
 }
 
-/** Emits the declarations that src/index.ts leads to, and refuses those a consumer could not resolve. */
-function publicTypes(out) {
-  const types = join(out, "types");
-  const config = join(out, "tsconfig.json");
-  const compilerOptions = {
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    stripInternal: true,
-    rewriteRelativeImportExtensions: true,
-    rootDir: join(root, "src"),
-    outDir: types,
-    typeRoots: [join(root, "node_modules/@types")],
-  };
-  const project = {
-    extends: join(root, "tsconfig.json"),
-    compilerOptions,
-    include: [],
-    files: ["../src/index.ts"],
-  };
-  writeFileSync(config, JSON.stringify(project));
-  execFileSync(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", config], {
-    stdio: "inherit",
-  });
-  rmSync(config);
-  const wanted = new Set([join(types, "index.d.ts")]);
-  for (const file of wanted) {
-    const text = readFileSync(file, "utf8").replace(/(from |import\()"(\.[^"]*)\.ts"/g, '$1"$2.js"');
-    writeFileSync(file, text);
-    for (const [, name] of text.matchAll(/(?:\bfrom |\bimport\()"([^"]+)"/g)) {
-      if (name.startsWith(".")) wanted.add(join(dirname(file), name.replace(/\.js$/, ".d.ts")));
-      else if (!name.startsWith("node:")) throw new Error(`the public types need '${name}': see ${file}`);
-    }
-  }
-  for (const path of readdirSync(types, { recursive: true })) {
-    if (path.endsWith(".d.ts") && !wanted.has(join(types, path))) rmSync(join(types, path));
-  }
-}
-
 /** Every reference page as a manual page. */
 function manPages(out) {
   const from = join(root, "docs/reference");
@@ -218,7 +180,7 @@ try {
   writeFileSync(join(next, "THIRD-PARTY-LICENSES.txt"), thirdPartyLicences(metafile));
   manPages(next);
   if (!isQuick) {
-    publicTypes(next);
+    writePublicTypes(root, next);
     billOfMaterials(next, metafile);
   }
   swap();

@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 
 test("the packed tarball holds only what runs, installs by itself and works as a git command", async () => {
-  const { files, prefix, home } = installed;
+  const { files, size, prefix, home } = installed;
   const odd = files.filter(
     (path) =>
       !/^(bin\/|dist\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$|\.claude-plugin\/|src\/agents\/(?:plugin|gemini\/extension)\/)/.test(
@@ -22,6 +22,9 @@ test("the packed tarball holds only what runs, installs by itself and works as a
       ),
   );
   expect(odd).toEqual([]);
+  // Of what is measured at each release (docs/internals/publishing.md): more than this has to be meant.
+  expect(size).toBeLessThan(1_000_000);
+  expect(files.length).toBeLessThan(100);
   expect(existsSync(join(home, "node_modules"))).toBe(false);
 
   const repo = await tempRepo();

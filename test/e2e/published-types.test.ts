@@ -1,31 +1,27 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { type Declarations, type Declared, readDeclarations } from "../support/declarations.ts";
+import { type Declared, readDeclarations } from "../support/declarations.ts";
 import { tempFolder } from "../support/git.ts";
 
+type Declarations = ReadonlyMap<string, Declared>;
+
 /** What `npm run build` made; `build.mjs --no-types` leaves it out. */
-const published = readDeclarations(fileURLToPath(new URL("../../dist/types", import.meta.url)));
+const published = readDeclarations(fileURLToPath(new URL("../../dist/index.d.ts", import.meta.url)));
 
 /** Everything that the API exports, as it is declared. */
 function exportedBy(types: Declarations): readonly Declared[] {
-  return [...types.exportsOf("index.d.ts").values()].map((pointer) => {
-    const declared = types.of(pointer);
-    if (!declared) throw new Error(`nothing is declared as ${pointer.name} in ${pointer.file}`);
-    return declared;
-  });
+  return [...types.values()].filter(({ isExported }) => isExported);
 }
 
 /** Types that an exported declaration names and that have no name outside; brands and tables are values. */
 function unnamed(types: Declarations): readonly string[] {
-  const all = exportedBy(types);
-  const named = new Set(all);
-  return all.flatMap(({ names, name }) =>
-    names.flatMap((pointer) => {
-      const other = types.of(pointer);
-      if (other && (named.has(other) || /^(?:export )?declare const /.test(other.text))) return [];
-      return [`${name} needs ${pointer.name} of ${other?.file ?? pointer.file}`];
+  return exportedBy(types).flatMap(({ names, name }) =>
+    names.flatMap((needed) => {
+      const other = types.get(needed);
+      if (!other || other.isExported || /^declare const /.test(other.text)) return [];
+      return [`${name} needs ${needed}`];
     }),
   );
 }
@@ -72,7 +68,7 @@ describe("the types that are published", () => {
   });
 
   test("a workspace shows where it is and how it is closed, and nothing else", () => {
-    const workspace = exportedBy(published).find(({ name }) => name === "Workspace");
+    const workspace = published.get("Workspace");
     expect(workspace?.text.match(/^ {4}\S.*$/gm)).toEqual([
       "    readonly [opened]: true;",
       "    readonly root: string | null;",
@@ -83,17 +79,14 @@ describe("the types that are published", () => {
 });
 
 test("a type that is not exported, and one that is any, are seen", () => {
-  const folder = tempFolder();
-  mkdirSync(join(folder, "deep"));
-  writeFileSync(join(folder, "index.d.ts"), 'export { type Shown, show } from "./deep/show.js";\n');
+  const file = join(tempFolder(), "index.d.ts");
   writeFileSync(
-    join(folder, "deep/show.d.ts"),
-    'import type { Oid as Id } from "../oid.js";\n/** any Hidden */\ninterface Hidden {\n    readonly id: Id;\n}\n' +
-      "export interface Shown {\n    readonly hidden: Hidden;\n    readonly id: Id;\n}\n" +
+    file,
+    "type Oid = string;\n/** any Hidden */\ninterface Hidden {\n    readonly id: Oid;\n}\n" +
+      "export interface Shown {\n    readonly hidden: Hidden;\n    readonly id: Oid;\n}\n" +
       "export declare function show(at: any): Shown;\nexport {};\n",
   );
-  writeFileSync(join(folder, "oid.d.ts"), "export type Oid = string;\n");
-  const planted = readDeclarations(folder);
-  expect(unnamed(planted)).toEqual(["Shown needs Hidden of deep/show.d.ts", "Shown needs Oid of oid.d.ts"]);
+  const planted = readDeclarations(file);
+  expect(unnamed(planted)).toEqual(["Shown needs Hidden", "Shown needs Oid"]);
   expect(anyIn(planted)).toEqual(["show"]);
 });

@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 export interface Installed {
   /** The paths in the tarball. */
   readonly files: readonly string[];
+  /** The bytes of the tarball. */
+  readonly size: number;
   /** What `npm install --global` filled. */
   readonly prefix: string;
   /** The package in it. */
@@ -22,8 +24,17 @@ export function installTarball(folder: string): Installed {
     npm(["pack", "--json", "--ignore-scripts", "--pack-destination", folder], root),
   );
   const prefix = join(folder, "prefix");
-  const install = ["install", "--global", "--prefix", prefix, "--offline", "--no-audit", "--no-fund"];
+  const install = [
+    "install",
+    "--global",
+    "--ignore-scripts",
+    "--prefix",
+    prefix,
+    "--offline",
+    "--no-audit",
+    "--no-fund",
+  ];
   npm([...install, join(folder, packed.filename)], folder);
   const files = packed.files.map(({ path }: { readonly path: string }) => path);
-  return { files, prefix, home: join(prefix, "lib/node_modules/git-checkpoint") };
+  return { files, size: packed.size, prefix, home: join(prefix, "lib/node_modules/git-checkpoint") };
 }

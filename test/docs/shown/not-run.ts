@@ -51,6 +51,13 @@ export const NOT_RUN: readonly (readonly [page: string, title: string, why: stri
     "$ git checkpoint show login-oauth --json | jq -r '.checkpoint.next[]'",
     "needs jq",
   ],
+  ["docs/reference/git-checkpoint-view.md", "$ git checkpoint view build-login-page", "opens a browser"],
+  [
+    "docs/reference/git-checkpoint-view.md",
+    "$ git checkpoint view --serve --no-open",
+    "runs until it is ended",
+  ],
+  ["docs/reference/git-checkpoint-completion.md", "$ git checkpoint show <TAB>", "a key in a shell"],
   ["docs/guide/handoff.md", "$ git checkpoint handoff --transcript auto < /dev/null", RECORD],
   ["docs/guide/handoff.md", "$ git checkpoint workflows", RECORD],
   ["docs/reference/git-checkpoint-handoff.md", "$ git checkpoint handoff --due", RECORD],

@@ -56,8 +56,8 @@ async function run(cli: CliContext, argv: readonly string[]): Promise<void> {
 const NEVER_QUICK = ["memory", "hook"];
 
 /** Runs a plain command line by the definition of its command alone; false where it is not plain, or names no command. */
-async function ranQuickly(cli: CliContext, [word = "", ...typed]: readonly string[]): Promise<boolean> {
-  if (word === "") {
+async function ranQuickly(cli: CliContext, [word, ...typed]: readonly string[]): Promise<boolean> {
+  if (word === undefined) {
     await overview(cli, {});
     return true;
   }

@@ -275,6 +275,10 @@ describe("the session profile, from first save to cleanup", () => {
       stdout: "",
       stderr: "error: there is no command 'sve'\nhint: did you mean 'save'?\n",
     });
+    // A script whose variable is empty asked for something.
+    const empty = await repo.checkpoint(["", "x"]);
+    expect([empty.status, empty.stdout]).toEqual([129, ""]);
+    expect(empty.stderr).toContain("there is no command ''");
     expect((await repo.checkpoint(["save", "x", "--nxt", "y"])).stderr).toMatchInlineSnapshot(`
       "error: unknown option '--nxt'
       hint: did you mean --next?

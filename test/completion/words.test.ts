@@ -135,6 +135,9 @@ describe("names", () => {
     await b.checkpoint(["pull"]);
     await b.checkpoint(["list"]);
     expect(await asked(["show", ""], { cwd: b.root, env: b.env })).toEqual(["theirs\t(not accepted)"]);
+    // Nobody accepts anything by a mark that plain git takes.
+    await b.git("update-ref", "-d", "refs/checkpoint-unaccepted/theirs");
+    expect(await asked(["show", ""], { cwd: b.root, env: b.env })).toEqual(["theirs\t(not accepted)"]);
     expect((await asked(["show", "theirs@"], { cwd: b.root, env: b.env })).join()).not.toContain("ignore");
   });
 

@@ -6,11 +6,13 @@ import { readLiveSet } from "../../src/store/live-checkpoints.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
 
 const FILES = {
-  ".gitattributes": "*.win text eol=crlf\n*.id ident\n*.u16 working-tree-encoding=UTF-16LE\n",
+  ".gitattributes":
+    "*.win text eol=crlf\n*.id ident\n*.u16 working-tree-encoding=UTF-16LE\n*.jis working-tree-encoding=ISO-2022-JP\n",
   "plain.ts": "let a = 1\n",
   "line.win": "one\r\ntwo\r\n",
   "stamp.id": "$Id$\n",
   "wide.u16": Buffer.from("wide\n", "utf16le"),
+  "seven-bits.jis": '\u001b$B$"\u001b(B\n',
   "gone.ts": "gone\n",
   "moved.ts": "moved away\n",
 };

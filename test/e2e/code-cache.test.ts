@@ -113,6 +113,19 @@ test("code that was cut off, or is none, is compiled and written again", async (
   expect(statSync(file()).size).toBeGreaterThan(0.9 * whole);
 });
 
+test("what is kept is on the disk before it has its name: V8 ends the process over half of it", async () => {
+  const { home, kept, version } = person();
+  const [spy, log] = [join(home, "spy.cjs"), join(home, "log")];
+  const noting = ["fsyncSync", "renameSync"].map(
+    (name) => `const ${name} = fs.${name};
+      fs.${name} = (...given) => { fs.appendFileSync(${JSON.stringify(log)}, "${name}\\n"); return ${name}(...given); };`,
+  );
+  writeFileSync(spy, `const fs = require("node:fs");\n${noting.join("\n")}`);
+  await version({ NODE_OPTIONS: `--require=${spy}` });
+  const pairs = readFileSync(log, "utf8").match(/fsyncSync\nrenameSync\n/g);
+  expect(pairs).toHaveLength(kept().length);
+});
+
 test("nothing is kept where that is not wanted, where there is no home, or where it cannot be", async () => {
   const { cache, kept, version } = person();
   const said = await version({ GIT_CHECKPOINT_NO_CACHE: "1" });

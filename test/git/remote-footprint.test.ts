@@ -1,5 +1,5 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { Oid } from "../../src/checkpoint/oid.ts";
 import { runs } from "../support/depth.ts";
@@ -124,6 +124,33 @@ test("a push goes to the address for pushes, and to each of several", async () =
     ok: true,
     value: new Map([[`${JOURNAL}login`, { ok: false, reason: "stale info" }]]),
   });
+});
+
+test.each([
+  ["where the git directory is", ({ root }: TempRepo) => `gitdir:${realpathSync(root)}/.git`],
+  ["a pattern for it", () => "gitdir/i:**/.GIT"],
+  ["a folder that it is in", ({ root }: TempRepo) => `gitdir:${dirname(realpathSync(root))}/`],
+  ["the branch", () => "onbranch:main"],
+])("a push goes where settings say that are included by %s", async (_, condition) => {
+  const own = await bareRemote();
+  const { repo, engine, server } = await fileStory(async (clone) => {
+    const file = join(clone.home, "included");
+    writeFileSync(file, `[remote "origin"]\n\tpushurl = ${own.url}\n`);
+    await clone.git("config", `includeIf.${condition(clone)}.path`, file);
+  });
+  const tree = await putTree(repo, "text\n");
+  expect(await engine.pushRefs(ORIGIN, [move("login", null, tree)])).toHaveProperty("ok", true);
+  expect(await allRefs(own)).toEqual({ [`${JOURNAL}login`]: tree });
+  expect(await allRefs(server)).toEqual({});
+});
+
+test("settings of worktrees that git does not read have no part in a push", async () => {
+  const { repo, engine, server } = await fileStory(async (clone, { url }) => {
+    writeFileSync(join(clone.root, ".git/config.worktree"), `[remote "origin"]\n\tpushurl = ${url}-none\n`);
+  });
+  const tree = await putTree(repo, "text\n");
+  expect(await engine.pushRefs(ORIGIN, [move("login", null, tree)])).toHaveProperty("ok", true);
+  expect(await allRefs(server)).toEqual({ [`${JOURNAL}login`]: tree });
 });
 
 test("the user's hooks are for the user's own pushes", async () => {

@@ -138,6 +138,15 @@ test("a server that takes only branches gets a commit without a past", async () 
 });
 
 describe("in one clone", () => {
+  test("a summary that must go is in no note that lists are made from", async () => {
+    const repo = await repoAfter([["save", "login", "-m", SECRET], save("in form.ts", "other")], now);
+    await repo.checkpoint(["list"], { now });
+    expect(await holding(repo)).toContainEqual(expect.stringMatching(/headers$/));
+    expect((await repo.checkpoint(["forget", "login", "--yes"], { now })).status).toBe(0);
+    expect(await tidied(repo)).toEqual([]);
+    expect((await repo.checkpoint(["list"], { now })).stdout).toContain("other");
+  });
+
   const story = async (repo: CheckpointRepo, ...lines: (readonly string[])[]): Promise<string> => {
     const told = openStory(now);
     for (const args of lines) await told.run({ ...repo, name: "here" }, args);

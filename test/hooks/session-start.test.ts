@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { withFileLock } from "../../src/host/files/files.ts";
 import { briefSession } from "../../src/operations/brief/brief.ts";
 import { openWorkspace } from "../../src/operations/workspace.ts";
 import { type CheckpointRepo, repoAfter } from "../support/cli.ts";
@@ -44,6 +45,19 @@ test("MEMORY.md of a linked worktree is right when a session starts there, whoev
   await there({ ...starts, session_id: "another" });
   expect(memory()).toContain("**form**");
   expect(memory()).not.toContain("**login**");
+});
+
+test("a MEMORY.md that somebody else holds keeps no agent from its answer", async () => {
+  const repo = await repoAfter([["save", "login", "-m", "the form"]], NOON);
+  const linked = join(repo.home, "linked");
+  await repo.git("worktree", "add", "--quiet", "-b", "feature", linked);
+  const { stdout } = await repo.checkpoint(["save", "there", "-m", "the other form"], { cwd: linked });
+  expect(stdout).toContain("saved");
+  const held = `index of ${join(realpathSync(repo.root), "MEMORY.md")}`;
+  await withFileLock(join(repo.root, ".git/checkpoint/tmp"), held, async () => {
+    expect(contextOf(await start(repo, "startup"))).toContain("the form");
+  });
+  expect(readFileSync(join(repo.root, "MEMORY.md"), "utf8")).not.toContain("**there**");
 });
 
 test("after a compaction an agent that hands over its summary is told one line", async () => {

@@ -13,6 +13,8 @@ test.each([
   ["run `**/*.ts` and `__init__`", "run `**/*.ts` and `__init__`"],
   ["src/**/*.ts and lib/**", "src/**/*.ts and lib/**"],
   ["2 * 3 * 4, snake_case_name, __dirname", "2 * 3 * 4, snake_case_name, __dirname"],
+  ["**/*.ts and {**/a,**/b}", "**/*.ts and {**/a,**/b}"],
+  ["__init__.py, obj.__init__() and __new__(cls)", "__init__.py, obj.__init__() and __new__(cls)"],
   ["a**b", "a**b"],
   ["MY_VAR_NAME and other_name_here", "MY_VAR_NAME and other_name_here"],
 ])("%s", (line, read) => {

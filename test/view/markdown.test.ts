@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { richLine, richText } from "../../src/web/markdown/render.ts";
+import type { RichText } from "../../src/web/page-data.ts";
 import { wordsIn } from "./page-facts.ts";
 
 test("Markdown becomes elements, and space between blocks nothing", () => {
@@ -80,3 +81,22 @@ test("code keeps its lines and its signs", () => {
     'if (a < b && c > "d") {\n\n  e();\n}\n',
   );
 });
+
+test.each([
+  ["quotes in quotes", `${">".repeat(30_000)} inmost`],
+  ["lists in lists", `${"1. ".repeat(20_000)}inmost`],
+  [
+    "lists below lists",
+    Array.from({ length: 240 }, (_, depth) => `${"  ".repeat(depth)}- inmost`).join("\n"),
+  ],
+  ["emphasis in emphasis", `${"*a **b ".repeat(1_000)}inmost${"** a* ".repeat(1_000)}`],
+  ["marks without an end", `${"**a".repeat(20_000)} inmost`],
+])("%s, however many, are shown, and cost the page nothing", (_, markdown) => {
+  const rich = richText(markdown);
+  expect(JSON.stringify(rich)).toContain("inmost");
+  expect(depthOf(rich)).toBeLessThan(110);
+});
+
+function depthOf(rich: readonly RichText[]): number {
+  return Math.max(0, ...rich.map((one) => (typeof one === "string" ? 0 : 1 + depthOf(one.in ?? []))));
+}

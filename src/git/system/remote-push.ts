@@ -54,7 +54,7 @@ export async function pushRefs(
     const ends = part.filter((move) => move.to === null).map(refspecOf);
     const all = refs.length === 0 ? [] : [ALL_THERE];
     return (
-      (await inPushRoom(at, repository, refs, (room) => run(room, [...all, ...ends]))) ??
+      (await inPushRoom(at, { repository, config, refs }, (room) => run(room, [...all, ...ends]))) ??
       run(at, part.map(refspecOf))
     );
   };

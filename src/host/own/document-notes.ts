@@ -1,4 +1,4 @@
-import { appendFileSync, lstatSync, readFileSync } from "node:fs";
+import { appendFileSync, lstatSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { makeFolder } from "../files/folders.ts";
@@ -14,6 +14,8 @@ export interface DocumentNotes {
   add(notes: readonly (readonly [Oid, string])[]): void;
   /** Drops the notes on all other documents, once they are most of what is kept. */
   keep(ids: readonly Oid[]): Promise<void>;
+  /** Drops all notes: one of them may say what was forgotten. */
+  drop(): void;
 }
 
 /** Of another form of the notes nothing is believed: a new form takes a new number. */
@@ -28,7 +30,7 @@ const ID_WIDTHS = [40, 64];
 const CHECK = 8;
 
 /** Nothing is kept, and nothing is known. */
-export const noNotes: DocumentNotes = { read: () => new Map(), add() {}, async keep() {} };
+export const noNotes: DocumentNotes = { read: () => new Map(), add() {}, async keep() {}, drop() {} };
 
 /**
  * Opens the notes of a repository. Each line is made of an id, a check and the note, and is added to the end: what is cut
@@ -76,6 +78,10 @@ export function openDocumentNotes(
       const options = { within: [commonDir], scratch: scratchFolder(commonDir) };
       seen = null;
       await replaceFile(file, () => Buffer.from(kept, "latin1"), options).catch(() => {});
+    },
+    drop() {
+      seen = null;
+      rmSync(file, { force: true });
     },
   };
 }

@@ -2,8 +2,10 @@ import { isName } from "../../checkpoint/name.ts";
 import type { Engine } from "../../git/engine.ts";
 import { openEngine } from "../../git/open-engine.ts";
 import { noNotes, openDocumentNotes } from "../../host/own/document-notes.ts";
+import { openKnownRefs } from "../../host/own/known-refs.ts";
 import { headersKnown } from "../../store/header-notes.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED, unacceptedRef } from "../../store/ref-names.ts";
+import { seeingMarks } from "../../store/trust/seeing-marks.ts";
 import { isRemoteName, remoteNames } from "../share/rules/remotes.ts";
 import type { Env } from "../workspace.ts";
 import type { Offer } from "./known-words.ts";
@@ -24,7 +26,9 @@ const BRANCHES = "refs/heads/";
 
 /** Opens the repository around a folder, as far as its words are asked for. */
 export async function openRepositoryWords(cwd: string, env: Env): Promise<RepositoryWords> {
-  const engine = await openEngine({ cwd, env, despiteBadSettings: true, alone: true });
+  const found = await openEngine({ cwd, env, despiteBadSettings: true, alone: true });
+  // A mark that plain git has dropped still holds.
+  const engine = seeingMarks(found, openKnownRefs(found.repository.commonDir, null, "known-marks"));
   return {
     live: (start) => liveOffers(engine, env, start),
     async ever(start) {

@@ -36,8 +36,12 @@ export function hashing(at: Workspace, checkpoints: readonly Saved[]): Hash {
   };
 }
 
+const CR = 0x0d;
+/** Begins what is no ASCII in encodings that are made of nothing else, such as ISO-2022-JP. */
+const ESC = 0x1b;
+
 /** Line endings, `$Id$` and other encodings are what attributes can change on the way into the store. */
 function isAddedAsItIs(bytes: Uint8Array): boolean {
-  if (bytes.includes(13) || bytes.includes(0) || !isUtf8(bytes)) return false;
+  if ([0, CR, ESC].some((byte) => bytes.includes(byte)) || !isUtf8(bytes)) return false;
   return !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("$Id");
 }

@@ -38,12 +38,14 @@ interface Progress {
   commonDir: string | null;
   agent: string;
   event: string;
+  /** What is to be said, once that is known; what is tidied up behind it takes nothing away from it. */
+  answer: string | null;
 }
 
 /** Answers a hook in its agent's form; null where there is nothing to say. Whatever goes wrong is a line in a log. */
 export async function answerHook(invocation: HookInvocation): Promise<string | null> {
   const { agent, event = "", cwd, env, clock = systemClock, patience = PATIENCE } = invocation;
-  const progress: Progress = { commonDir: null, agent, event };
+  const progress: Progress = { commonDir: null, agent, event, answer: null };
   const log = (what: string): void => {
     const commonDir = progress.commonDir ?? ourCommonDir({ call: null, cwd, env });
     if (commonDir !== null) logHook(commonDir, { ...progress, time: clock.now(), what });
@@ -63,7 +65,7 @@ export async function answerHook(invocation: HookInvocation): Promise<string | n
   } finally {
     deadline.end();
   }
-  return null;
+  return progress.answer;
 }
 
 interface Running {
@@ -106,7 +108,8 @@ async function answered(
     if (!isOurFolder(where.commonDir)) await at.workspace();
     progress.commonDir = where.commonDir;
     const { context } = await hook(at, { dialect, call });
-    return context === null ? null : spoken(at, dialect, call, context);
+    progress.answer = context === null ? null : spoken(at, dialect, call, context);
+    return progress.answer;
   } finally {
     for (const what of at.done) log(what);
     await at.close();

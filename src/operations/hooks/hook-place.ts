@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { HookDialect } from "../../agents/hooks/dialect.ts";
 import type { HookCall } from "../../agents/hooks/moment.ts";
 import type { DetectedAgent } from "../../agents/registry.ts";
@@ -39,6 +40,9 @@ export interface HookRequest {
   readonly call: HookCall;
 }
 
+/** An agent waits no longer than this for a list that the next command brings up to date as well. */
+const MOST_TIDYING = 1_000;
+
 /** Opens the place that a hook runs in, as far as that takes no git. */
 export function openHookPlace(given: HookSurroundings): HookPlace {
   const { commonDir, cwd, env, clock = systemClock, session, agent, signal, alone } = given;
@@ -61,7 +65,8 @@ export function openHookPlace(given: HookSurroundings): HookPlace {
       const at = await opened?.catch(() => null);
       if (at?.settings.hooks && at.indexed.isBehind() && !signal?.aborted) {
         const { followOthers } = await import("../bundles/hook-saves.ts");
-        await followOthers(at).catch(() => {});
+        const followed = followOthers(at).catch(() => {});
+        await Promise.race([followed, pause(MOST_TIDYING, null, { ref: false })]);
       }
       await at?.close();
     },

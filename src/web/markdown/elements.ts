@@ -9,6 +9,9 @@ const EMPTY: ReadonlySet<string> = new Set(["hr", "br", "img"]);
 /** Links that lead out of the page, by a protocol that does nothing by itself. */
 const LEADS_OUT = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 
+/** Elements that lie deeper are their words: whoever walks the tree goes down as deep as it is. */
+const MOST_DEPTH = 100;
+
 interface Open {
   readonly tag: string;
   readonly attributes: string;
@@ -28,7 +31,8 @@ export function elementsOf(html: string): readonly RichText[] {
         const done = open.pop();
         if (done) add(top().inside, elementOf(done));
       }
-    } else if (EMPTY.has(tag)) add(top().inside, elementOf({ tag, attributes, inside: [] }));
+    } else if (open.length > MOST_DEPTH) continue;
+    else if (EMPTY.has(tag)) add(top().inside, elementOf({ tag, attributes, inside: [] }));
     else open.push({ tag, attributes, inside: [] });
   }
   // Nothing is lost of what was never closed.

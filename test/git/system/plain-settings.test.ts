@@ -111,6 +111,10 @@ describe("what only git can tell is left to it", () => {
     ["a file of the machine that is named", async ({ env }) => ({ ...env, GIT_CONFIG_NOSYSTEM: "false" })],
     ["another owner", async ({ env }) => ({ ...env, GIT_TEST_ASSUME_DIFFERENT_OWNER: "1" })],
     ["the user behind sudo", async ({ env }) => ({ ...env, SUDO_UID: "1000" })],
+    [
+      "a user's file that is named from somewhere",
+      async ({ env }) => ({ ...env, GIT_CONFIG_GLOBAL: "mine" }),
+    ],
     ["no git", async ({ env }) => ({ ...env, PATH: tempFolder() })],
     [
       "included files",
@@ -123,6 +127,13 @@ describe("what only git can tell is left to it", () => {
       "a line that git would refuse",
       async (repo) => {
         appendFileSync(join(repo.root, ".git/config"), "[core\n");
+        return repo.env;
+      },
+    ],
+    [
+      "a last line that ends in the middle of its end",
+      async (repo) => {
+        appendFileSync(join(repo.root, ".git/config"), "[a]\r\n\tb = c\r");
         return repo.env;
       },
     ],

@@ -1,6 +1,6 @@
 import { closeSync, lstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { platform } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { ConfigEntry } from "../../../checkpoint/settings.ts";
 import { userNumber } from "../../../host/environment.ts";
 import { isMissing } from "../../../host/files/disk-errors.ts";
@@ -33,6 +33,8 @@ export function plainSettings({ env }: GitPlace, top: string): readonly ConfigEn
       // git names it from the top of the repository.
       ["local", join(top, ".git/config"), ".git/config"],
     ];
+    // git reads it from where it stands by then.
+    if (!layers.every(([, file]) => isAbsolute(file))) return null;
     for (const [scope, file, origin] of layers) {
       const text = textOf(file);
       if (text === null) continue;
@@ -94,5 +96,7 @@ const PLAIN_LINE =
 
 /** Whether any line is written in a way that gits may read in several. */
 function isUnusual(text: string): boolean {
-  return text.includes("\0") || !text.split("\n").every((line) => PLAIN_LINE.test(line));
+  return (
+    text.includes("\0") || text.endsWith("\r") || !text.split("\n").every((line) => PLAIN_LINE.test(line))
+  );
 }

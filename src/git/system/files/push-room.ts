@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type ConfigEntry, lastOf } from "../../../checkpoint/settings.ts";
 import { makeFolder } from "../../../host/files/folders.ts";
 import { scratchFolder } from "../../../host/own/own-folder.ts";
 import type { RefValue, Repository } from "../../engine.ts";
@@ -13,14 +14,20 @@ import type { GitPlace } from "../run.ts";
 //                                   objects/info/alternates  ─▶ the repository's own objects
 //                                   config                   ─▶ the repository's own settings
 
-/** Runs `body` in such a room; null where none can be made. */
+/** What is pushed, and where from. */
+export interface RoomContents {
+  readonly repository: Repository;
+  readonly config: readonly ConfigEntry[];
+  readonly refs: readonly RefValue[];
+}
+
+/** Runs `body` in such a room; null where none can be made, or other settings would hold in it. */
 export async function inPushRoom<T>(
   at: GitPlace,
-  repository: Repository,
-  refs: readonly RefValue[],
+  contents: RoomContents,
   body: (room: GitPlace) => Promise<T>,
 ): Promise<T | null> {
-  const room = roomFor(repository, refs);
+  const room = isElsewhere(contents) ? null : roomFor(contents);
   if (room === null) return null;
   try {
     const { GIT_WORK_TREE: _, ...env } = at.env;
@@ -30,7 +37,21 @@ export async function inPushRoom<T>(
   }
 }
 
-function roomFor(repository: Repository, refs: readonly RefValue[]): string | null {
+/**
+ * Whether settings are included by where the git directory is, or by the branch: a room is elsewhere, on no branch. A
+ * plain folder that the repository is in is around the room, too.
+ */
+function isElsewhere({ repository, config }: RoomContents): boolean {
+  return config.some(({ key }) => {
+    const [, by = "", pattern = ""] = /^includeif\.(gitdir(?:\/i)?|onbranch):(.*)\.path$/s.exec(key) ?? [];
+    if (by === "") return false;
+    const isAround =
+      repository.worktree !== null && /^[^*?[\\]+\/$/.test(pattern) && !/\.git\b/i.test(pattern);
+    return by === "onbranch" || !isAround;
+  });
+}
+
+function roomFor({ repository, config, refs }: RoomContents): string | null {
   const { gitDir, commonDir, objectFormat } = repository;
   // git reads a list of paths there, a line each.
   if (/[\n"\\]/.test(commonDir + gitDir)) return null;
@@ -44,7 +65,9 @@ function roomFor(repository: Repository, refs: readonly RefValue[]): string | nu
     write("objects/info/alternates", [join(commonDir, "objects")]);
     write("HEAD", ["ref: refs/heads/none"]);
     write("packed-refs", packed(refs));
-    const settings = [join(commonDir, "config"), join(gitDir, "config.worktree")].filter(existsSync);
+    const hasOwn = lastOf(config, "extensions.worktreeconfig") !== undefined;
+    const own = hasOwn ? [join(gitDir, "config.worktree")] : [];
+    const settings = [join(commonDir, "config"), ...own].filter(existsSync);
     write("config", [
       "[core]",
       `repositoryformatversion = ${objectFormat === "sha1" ? 0 : 1}`,

@@ -25,7 +25,8 @@ const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (sock
   });
   socket.resume();
 });
-server.listen(path, () => process.stdout.write("ready\n"));
+// A test may start hundreds at once, and each comes with up to three connections.
+server.listen({ path, backlog: 4096 }, () => process.stdout.write("ready\n"));
 
 /** Streams come in the order in which they were asked for, as those of one listener do. */
 function startAll() {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
 import { parseAst } from "rolldown/parseAst";
+import { embedded } from "../../embedded.mjs";
 
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 
@@ -49,10 +50,13 @@ main({ argv, cwd: process.cwd(), env, stdin, stdout, stderr, clock }).then((stat
 });
 `;
 
+/** The page's own code runs in a browser, and is text to the command. */
+const inBrowser = (path) => path.startsWith("web/client/");
+
 /** The command with all its files loaded before it starts, those too that it loads when it needs them. */
 function everythingLoadedFirst(root) {
   const paths = readdirSync(join(root, "src"), { recursive: true }).map((path) => path.replaceAll("\\", "/"));
-  const imports = paths.filter((path) => path.endsWith(".ts")).sort();
+  const imports = paths.filter((path) => path.endsWith(".ts") && !inBrowser(path)).sort();
   return ['export { main } from "./cli/main.ts";', ...imports.map((path) => `import "./${path}";`)].join(
     "\n",
   );
@@ -81,7 +85,7 @@ export async function tracedCommand(root, folder) {
     format: "cjs",
     // What an ES module is, where a package has both: CommonJS of some cannot be bundled.
     mainFields: ["module", "main"],
-    define: { __VERSION__: '"walk"', __SKILL__: '""', __OPENCODE_PLUGIN__: '""' },
+    define: embedded(),
     plugins: [tellingTheirFiles],
     logLevel: "error",
   });

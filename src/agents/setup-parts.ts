@@ -43,6 +43,20 @@ export function hookGroups(
   }));
 }
 
+/** Hooks and server in one file of settings, as Gemini CLI has them and who came from it. */
+export function settingsIn(
+  path: string,
+  agent: string,
+  entries: readonly HookEntry[],
+): readonly [SetupFile, SetupFile] {
+  const server: JsonInsert = { path: ["mcpServers", SERVER], as: "value", value: SERVER_COMMAND };
+  const hooks = hookGroups(agent, entries, { name: "git-checkpoint" });
+  return [
+    { part: "hooks", path, insert: { kind: "json", values: hooks } },
+    { part: "mcp", path, insert: { kind: "json", values: [server] } },
+  ];
+}
+
 /** The skill, below a folder of skills. */
 export function skillIn(...folder: readonly [string, ...string[]]): SetupFile {
   return {

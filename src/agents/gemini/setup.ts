@@ -1,14 +1,6 @@
 import { join } from "node:path";
 import type { Setup } from "../setup.ts";
-import {
-  agentFolder,
-  type HookEntry,
-  hookGroups,
-  instructionsIn,
-  SERVER,
-  SERVER_COMMAND,
-  sharedSkill,
-} from "../setup-parts.ts";
+import { agentFolder, type HookEntry, instructionsIn, settingsIn, sharedSkill } from "../setup-parts.ts";
 
 /** The hooks, with timeouts in milliseconds. Before a tool nothing that a hook says reaches the model. */
 export const GEMINI_HOOKS: readonly HookEntry[] = [
@@ -27,20 +19,11 @@ export const geminiSetup: Setup = {
   timeouts: { key: "timeout", unit: "ms" },
   after: null,
   files(at) {
-    const settings = join(agentFolder(at, ".gemini"), "settings.json");
-    const values = hookGroups("gemini", GEMINI_HOOKS, { name: "git-checkpoint" });
+    const folder = agentFolder(at, ".gemini");
     return [
-      { part: "hooks", path: settings, insert: { kind: "json", values } },
-      {
-        part: "mcp",
-        path: settings,
-        insert: {
-          kind: "json",
-          values: [{ path: ["mcpServers", SERVER], as: "value", value: SERVER_COMMAND }],
-        },
-      },
+      ...settingsIn(join(folder, "settings.json"), "gemini", GEMINI_HOOKS),
       sharedSkill(at),
-      instructionsIn(join(at.scope === "user" ? agentFolder(at, ".gemini") : at.top, "GEMINI.md")),
+      instructionsIn(join(at.scope === "user" ? folder : at.top, "GEMINI.md")),
     ];
   },
 };

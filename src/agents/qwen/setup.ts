@@ -1,14 +1,6 @@
 import { join } from "node:path";
 import type { Setup } from "../setup.ts";
-import {
-  agentFolder,
-  type HookEntry,
-  hookGroups,
-  instructionsIn,
-  SERVER,
-  SERVER_COMMAND,
-  sharedSkill,
-} from "../setup-parts.ts";
+import { agentFolder, type HookEntry, instructionsIn, settingsIn, sharedSkill } from "../setup-parts.ts";
 
 /** The hooks: Claude Code's events, Gemini CLI's tools, and timeouts in seconds. */
 const HOOKS: readonly HookEntry[] = [
@@ -28,20 +20,11 @@ export const qwenSetup: Setup = {
   timeouts: { key: "timeout", unit: "s" },
   after: null,
   files(at) {
-    const settings = join(agentFolder(at, ".qwen"), "settings.json");
-    const values = hookGroups("qwen", HOOKS, { name: "git-checkpoint" });
+    const folder = agentFolder(at, ".qwen");
     return [
-      { part: "hooks", path: settings, insert: { kind: "json", values } },
-      {
-        part: "mcp",
-        path: settings,
-        insert: {
-          kind: "json",
-          values: [{ path: ["mcpServers", SERVER], as: "value", value: SERVER_COMMAND }],
-        },
-      },
+      ...settingsIn(join(folder, "settings.json"), "qwen", HOOKS),
       sharedSkill(at),
-      instructionsIn(join(at.scope === "user" ? agentFolder(at, ".qwen") : at.top, "QWEN.md")),
+      instructionsIn(join(at.scope === "user" ? folder : at.top, "QWEN.md")),
     ];
   },
 };

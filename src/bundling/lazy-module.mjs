@@ -4,10 +4,12 @@
 //     import { parse } from "./parse.ts"          (nothing)
 //     … parse(text) …                      ──▶    … (0, require("./parse.ts").parse)(text) …
 //     export function read() {}                   __export(exports, { read: () => read })
+//     const WORD = /\p{L}+/u                      (made when it is first used: lazy-constants.mjs)
 //
 // esbuild does what is hard (types, scopes, names); here its CommonJS is made lazy by the syntax tree.
 import { transform } from "esbuild";
 import { parseAst } from "rolldown/parseAst";
+import { lazyConstants, madeOnce, useOf } from "./lazy-constants.mjs";
 
 /** The module's code; `locate` gives, for what is imported, the JavaScript expression that loads it. */
 export async function lazyModule(source, { path, define, locate }) {
@@ -40,8 +42,14 @@ export async function lazyModule(source, { path, define, locate }) {
     } else if (isHeader(statement)) edits.push([statement.start, statement.end, ""]);
     else kept.push(statement);
   }
+  const waiting = lazyConstants(kept);
+  for (const [name, { statement, init }] of waiting)
+    edits.push([statement.start, statement.end, madeOnce(name, code.slice(init.start, init.end))]);
   walk(kept, (node, parent) => {
-    if (node.type === "Identifier" && loads.has(node.name) && !isProperty(node, parent)) {
+    if (node.type === "Identifier" && waiting.has(node.name) && !isProperty(node, parent)) {
+      const isShort = parent.type === "Property" && parent.shorthand;
+      edits.push([node.start, node.end, `${isShort ? `${node.name}: ` : ""}${useOf(node.name)}`]);
+    } else if (node.type === "Identifier" && loads.has(node.name) && !isProperty(node, parent)) {
       const { load, whole } = loads.get(node.name);
       const isDefault = whole && parent.type === "MemberExpression" && parent.property.name === "default";
       edits.push([node.start, isDefault ? parent.end : node.end, `(${load})`]);

@@ -13,6 +13,7 @@ const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?=\.|$)/u;
 
 /** Mends a name as far as that is safe, or refuses it with a suggestion. */
 export function parseName(given: string): CheckpointName {
+  if (isPlain(given)) return given;
   const name = mend(given);
   const fault = faultOf(name);
   if (fault !== null) throw badName(given, fault, nearestName(given));
@@ -26,13 +27,13 @@ export function parseNameIfGiven(given: string | undefined): CheckpointName | nu
 
 /** Whether a text is a name already, in its final form. */
 export function isName(text: string): text is CheckpointName {
-  // Most names are a few plain words, and no short one that may be a device's; the rules below are for the others.
-  const isPlain = text.length <= MOST_CHARACTERS && /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(text);
-  return (isPlain && (text.length > 4 || !DEVICE_LIKE.test(text))) || isUnusualName(text);
+  return isPlain(text) || (faultOf(text) === null && mend(text) === text);
 }
 
-function isUnusualName(text: string): boolean {
-  return faultOf(text) === null && mend(text) === text;
+/** Most names are a few plain words, and no short one that may be a device's; the rules below are for the others. */
+function isPlain(text: string): text is CheckpointName {
+  const isOfWords = text.length <= MOST_CHARACTERS && /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(text);
+  return isOfWords && (text.length > 4 || !DEVICE_LIKE.test(text));
 }
 
 /** The usable name nearest to a text that may break every rule; null when nothing of it is left. */

@@ -18,21 +18,24 @@ export function table(
   columns: number | null,
   order: readonly GivesWay[] = [],
 ): string {
+  const own = rows.map((row) => row.map((cell) => displayWidth(cell.text)));
   const natural: number[] = [];
-  for (const row of rows)
-    row.forEach((cell, index) => {
-      natural[index] = Math.max(natural[index] ?? 0, displayWidth(cell.text));
+  for (const row of own)
+    row.forEach((width, index) => {
+      natural[index] = Math.max(natural[index] ?? 0, width);
     });
   const widths = columns === null ? natural : fitted(natural, columns, order);
   const last = widths.findLastIndex((width) => width > 0);
   return rows
-    .map((row) => {
-      const cells = row.flatMap((cell, index) => {
+    .map((row, at) => {
+      const cells: string[] = [];
+      row.forEach(({ text, paint }, index) => {
         const width = widths[index] ?? 0;
-        if (width === 0 && natural[index] !== 0) return [];
-        const paint = cell.paint ?? ((text: string) => text);
-        const text = columns === null ? cell.text : cutTo(cell.text, width);
-        return [paint(index < last ? pad(text, width) : text)];
+        if (width === 0 && natural[index] !== 0) return;
+        const room = width - (own[at]?.[index] ?? 0);
+        const cut = room < 0 ? cutTo(text, width) : text;
+        const set = index >= last ? cut : room < 0 ? pad(cut, width) : cut + " ".repeat(room);
+        cells.push(paint ? paint(set) : set);
       });
       return `${cells.join("  ").trimEnd()}\n`;
     })

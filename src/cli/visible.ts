@@ -57,13 +57,17 @@ export function visibleLine(text: string): string {
 /** The same for every text inside a value made of plain objects and lists; `way` names the fields that lead to it. */
 export function visibleDeep<T>(value: T, way = ""): T {
   if (typeof value === "string") return (MANY_LINES.has(way) ? visible(value) : visibleLine(value)) as T;
-  if (Array.isArray(value)) return value.map((inner) => visibleDeep(inner, way)) as T;
   if (value === null || typeof value !== "object") return value;
-  const shown: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value)) {
-    // Of the many that need nothing done nobody asks which they are.
-    const isDone = typeof inner === "string" ? PLAIN_LINE.test(inner) : typeof inner !== "object";
-    shown[name] = isDone ? inner : visibleDeep(inner, way === "" ? name : `${way}.${name}`);
+  const isList = Array.isArray(value);
+  let shown: Record<string, unknown> | null = null;
+  for (const name of Object.keys(value)) {
+    const inner: unknown = value[name as keyof T];
+    // Of the many that need nothing done nobody asks which they are, and none is made anew.
+    if (typeof inner === "string" ? PLAIN_LINE.test(inner) : typeof inner !== "object") continue;
+    const done = visibleDeep(inner, isList ? way : way === "" ? name : `${way}.${name}`);
+    if (done === inner) continue;
+    shown ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
+    shown[name] = done;
   }
-  return shown as T;
+  return (shown ?? value) as T;
 }

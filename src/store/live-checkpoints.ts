@@ -5,8 +5,8 @@ import { epochOf } from "../checkpoint/moment.ts";
 import { isAutosave, isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
-import type { DocumentNotes } from "../host/own/document-notes.ts";
-import { headersKnown, noteHeaders } from "./header-notes.ts";
+import { type DocumentNotes, type FoundNotes, noNotes } from "../host/own/document-notes.ts";
+import { headerIn, noteHeaders, standingIn } from "./header-notes.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { markedIn } from "./trust/marks.ts";
 
@@ -15,6 +15,9 @@ export interface LiveCheckpoint {
   readonly name: CheckpointName;
   readonly oid: Oid;
   readonly header: CheckpointHeader;
+  /** When it was saved, in milliseconds since 1970, and its profile: of what is known both are at hand without the header. */
+  readonly saved: number;
+  readonly profile: string;
   /** The document; null where its header was known, and it has not been read. */
   readonly bytes: Uint8Array | null;
   /** It was pulled, and nobody here has accepted it. */
@@ -48,9 +51,9 @@ export interface LivePlace {
 
 /** Reads every live checkpoint in one go; of documents that were read before it needs no more than their ids. */
 export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveSet> {
-  let known: ReadonlyMap<Oid, CheckpointHeader> = new Map();
+  let known = noNotes.read([]);
   const contents = await engine.refContents([LIVE, UNACCEPTED], (ids) => {
-    known = headersKnown(headers, ids);
+    known = headers.read(ids);
     return known;
   });
   const isForeign = foreignIn(engine, contents);
@@ -59,11 +62,11 @@ export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveS
   const fresh: (readonly [Oid, CheckpointHeader])[] = [];
   for (const content of contents) {
     if (!content.ref.startsWith(LIVE)) continue;
-    const header = content.oid === null ? undefined : known.get(content.oid);
-    const one = header ? knownOne(content, header, isForeign) : await readOne(content, isForeign);
+    const isKnown = content.oid !== null && known.has(content.oid);
+    const one = isKnown ? knownOne(content, known, isForeign) : await readOne(content, isForeign);
     if ("why" in one) damaged.push(one);
     else checkpoints.push(one);
-    if (!header && "header" in one) fresh.push([one.oid, one.header]);
+    if (!isKnown && !("why" in one)) fresh.push([one.oid, one.header]);
   }
   noteHeaders(headers, fresh);
   await headers.keep(checkpoints.map(({ oid }) => oid));
@@ -104,13 +107,27 @@ export type IsForeign = (name: string, document: Oid) => boolean;
 
 function knownOne(
   { ref, oid }: RefContent,
-  header: CheckpointHeader,
+  known: FoundNotes,
   isForeign: IsForeign,
 ): LiveCheckpoint | DamagedRef {
   const name = nameInRef(ref);
   if (!isName(name) || oid === null)
     return { name, why: "its name is not one a checkpoint can have", canEnd: false };
-  return { name, oid, header, bytes: null, foreign: isForeign(name, oid) };
+  const note = (): string => known.get(oid) ?? "";
+  const { saved, profile } = standingIn(note());
+  let header: CheckpointHeader | null = null;
+  return {
+    name,
+    oid,
+    get header() {
+      header ??= headerIn(note());
+      return header;
+    },
+    saved,
+    profile,
+    bytes: null,
+    foreign: isForeign(name, oid),
+  };
 }
 
 async function readOne(content: RefContent, isForeign: IsForeign): Promise<ReadCheckpoint | DamagedRef> {
@@ -124,36 +141,38 @@ async function readOne(content: RefContent, isForeign: IsForeign): Promise<ReadC
   if (problem) return damaged(problem.message, true);
   try {
     const header = readHeader(content.bytes) ?? (await parseCheckpoint(content.bytes));
-    const foreign = isForeign(name, content.oid);
-    return { name, oid: content.oid, header, bytes: content.bytes, foreign };
+    const { oid, bytes } = content;
+    const [saved, foreign] = [epochOf(header.saved), isForeign(name, oid)];
+    return { name, oid, header, saved, profile: header.profile, bytes, foreign };
   } catch (error) {
     return damaged(error instanceof Error ? error.message : String(error), true);
   }
 }
 
-/** Newest first; each time is read once, not at every comparison. */
+/** Newest first, and of one moment by name: a number for each has both, for those that come by name already. */
 function newestFirst(checkpoints: readonly LiveCheckpoint[]): readonly LiveCheckpoint[] {
-  return checkpoints
-    .map((one) => ({ one, saved: epochOf(one.header.saved) }))
-    .sort((a, b) => b.saved - a.saved || (a.one.name < b.one.name ? -1 : 1))
-    .map(({ one }) => one);
-}
-
-interface Named {
-  readonly name: string;
-  readonly header: Pick<CheckpointHeader, "saved" | "branch">;
+  const isByName = checkpoints.every(({ name }, at) => at === 0 || (checkpoints[at - 1]?.name ?? "") < name);
+  const all = isByName ? checkpoints : [...checkpoints].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const keys = new Float64Array(all.length);
+  for (const [at, { saved }] of all.entries()) keys[at] = Math.floor(saved / 1000) * all.length - at;
+  keys.sort();
+  const ordered: LiveCheckpoint[] = [];
+  for (let last = keys.length - 1; last >= 0; last--) {
+    const key = keys[last] ?? 0;
+    const one = all[Math.ceil(key / all.length) * all.length - key];
+    if (one) ordered.push(one);
+  }
+  return ordered;
 }
 
 /** What people are shown: an autosave only while it is newer than every named checkpoint of its branch. */
-export function shownCheckpoints<T extends Named>(all: readonly T[]): readonly T[] {
-  if (!all.some(({ name }) => isAutosave(name))) return all;
-  const newest = new Map<string, number>();
-  for (const { name, header } of all) {
-    if (isAutosave(name)) continue;
-    const branch = header.branch ?? "";
-    newest.set(branch, Math.max(newest.get(branch) ?? 0, epochOf(header.saved)));
-  }
-  return all.filter(
-    ({ name, header }) => !isAutosave(name) || epochOf(header.saved) > (newest.get(header.branch ?? "") ?? 0),
-  );
+export function shownCheckpoints(newestFirst: readonly LiveCheckpoint[]): readonly LiveCheckpoint[] {
+  const isNews = (autosave: LiveCheckpoint): boolean => {
+    for (const { name, saved, header } of newestFirst) {
+      if (saved < autosave.saved) return true;
+      if (!isAutosave(name) && (header.branch ?? "") === (autosave.header.branch ?? "")) return false;
+    }
+    return true;
+  };
+  return newestFirst.filter((one) => !isAutosave(one.name) || isNews(one));
 }

@@ -82,7 +82,7 @@ async function withSections(
 
 /** Whether a continue ends it. */
 function isEnded(at: Workspace, { live }: Waiting): boolean {
-  return live.header.profile === DEFAULT_PROFILE && !keeps(at);
+  return live.profile === DEFAULT_PROFILE && !keeps(at);
 }
 
 /** A setting that cannot be read is no reason to say nothing. */

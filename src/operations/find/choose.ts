@@ -134,13 +134,13 @@ interface Standing {
 
 /** Where all are of the default profile, the profiles, with the formats of all their files, need not be loaded to tell. */
 async function standing(at: Workspace, all: readonly LiveCheckpoint[]): Promise<Standing> {
-  if (all.every(({ name, header }) => header.profile === DEFAULT_PROFILE && !isAutosave(name)))
+  if (all.every(({ name, profile }) => profile === DEFAULT_PROFILE && !isAutosave(name)))
     return { standsBack: () => false, isOwn: () => false };
   const { fixedName, profileOf, standsBack } = await import("../bundles/changes.ts");
   const set = profileOf(at.settings.profile);
   const own = set.naming === "worktree" ? fixedName(set, worktreeId(at)) : null;
   return {
-    standsBack: ({ name, header }) => standsBack(name, header.profile, at.settings.profile),
-    isOwn: ({ name, header }) => name === own && header.profile === set.name,
+    standsBack: ({ name, profile }) => standsBack(name, profile, at.settings.profile),
+    isOwn: ({ name, profile }) => name === own && profile === set.name,
   };
 }

@@ -11,9 +11,9 @@ export async function shownHere(
   all: readonly LiveCheckpoint[],
 ): Promise<readonly LiveCheckpoint[]> {
   const shown = shownCheckpoints(all);
-  if (shown.every(({ header }) => header.profile === DEFAULT_PROFILE)) return shown;
+  if (shown.every(({ profile }) => profile === DEFAULT_PROFILE)) return shown;
   const { isKeptElsewhere, lostOwn } = await import("../bundles/changes.ts");
   const here = worktreeId(at);
   const lost = new Set<string>(lostOwn(at));
-  return shown.filter(({ name, header }) => !lost.has(name) && !isKeptElsewhere(name, header.profile, here));
+  return shown.filter(({ name, profile }) => !lost.has(name) && !isKeptElsewhere(name, profile, here));
 }

@@ -61,7 +61,7 @@ export async function projectionPlaces(at: Workspace, live: LiveSet): Promise<Pr
   const refused: ProjectionReport[] = [];
   const undecided = new Set(live.damaged.map(({ name }) => name));
   for (const one of live.checkpoints) {
-    const profile = PROFILES.find(({ name }) => name === one.header.profile);
+    const profile = PROFILES.find(({ name }) => name === one.profile);
     if (!profile || one.foreign || one.header.version > FORMAT_VERSION) continue;
     if (!isWanted(at, profile, one.name, on)) continue;
     const base = bases[profile.projection.base];

@@ -17,7 +17,7 @@ import { noteOurWork } from "../places/made-memory.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_BYTES } from "./absorb-edits.ts";
 import { leaveOldPlace, removeEmptied } from "./leave-memory.ts";
-import type { IndexedCheckpoint, IndexLines } from "./rules/index-lines.ts";
+import { type IndexedCheckpoint, type IndexLines, MOST_LISTED } from "./rules/index-lines.ts";
 import { sectionOf, withSection } from "./rules/memory-index.ts";
 import { type WaitingFile, whoseBullets } from "./whose-bullets.ts";
 
@@ -122,7 +122,9 @@ async function refreshed(
 
 /** The section of MEMORY.md for what is live; null where there is nothing. */
 export async function sectionFor(at: Workspace, live: LiveSet): Promise<IndexLines | null> {
-  return sectionOf(await Promise.all((await shownHere(at, live.checkpoints)).map((one) => bullet(at, one))));
+  const shown = await shownHere(at, live.checkpoints);
+  const listed = await Promise.all(shown.slice(0, MOST_LISTED).map((one) => bullet(at, one)));
+  return sectionOf(listed, shown.length);
 }
 
 /** Of a text that nobody here has accepted the index has the name and the remote only. */
@@ -130,7 +132,7 @@ async function bullet(at: Workspace, live: LiveSet["checkpoints"][number]): Prom
   const { summary = "" } = live.header;
   return {
     ...(live.foreign ? { foreign: { remote: at.origins.of(live.name) } } : {}),
-    ...(profileOf(live.header.profile).minuteInIndex ? { minute: true } : {}),
+    ...(profileOf(live.profile).minuteInIndex ? { minute: true } : {}),
     name: live.name,
     where: whereOf(live.header),
     saved: live.header.saved,

@@ -37,7 +37,6 @@ export async function whoseBullets(
   const known = new Set<string>([...live.checkpoints, ...live.damaged].map((one) => one.name));
   for (const name of ended) known.add(name);
   const bullets = current ? indexedBullets(current) : [];
-  const atFirst = new Set(known);
   const isKnown = ({ name }: IndexBullet): boolean => isKnownName(name, known);
   const others = bullets.filter((bullet) => !isKnown(bullet));
   const names = [...new Set(others.map(({ name }) => name).filter(isName))];
@@ -50,7 +49,7 @@ export async function whoseBullets(
   return {
     // A bullet that somebody writes meanwhile is looked at the next time.
     isOurs: (bullet) => isKnown(bullet) || (bullet.form === "seed" && stale.has(bullet.name)),
-    gone: names.filter((name) => !atFirst.has(name) && (known.has(name) || stale.has(name))),
+    gone: names.filter((name) => known.has(name) || stale.has(name)),
     stale: [...stale],
     waiting,
   };

@@ -11,8 +11,9 @@ export async function warnedFiles(
 ): Promise<ReadonlyMap<Oid, readonly string[]>> {
   const ids = live.map(({ oid }) => oid);
   const found = new Map<Oid, readonly string[]>();
-  for (const [id, note] of at.warnings.read(ids)) {
-    const names = namesIn(note);
+  const known = at.warnings.read(ids);
+  for (const id of known.keys()) {
+    const names = namesIn(known.get(id) ?? "");
     if (names) found.set(id, names);
   }
   const unread = live.filter(({ oid }) => !found.has(oid));

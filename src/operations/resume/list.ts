@@ -72,12 +72,22 @@ export async function list(at: Workspace, request: ListRequest = {}): Promise<Li
     suggested: suggested?.live.name ?? null,
     missing: at.healed.missing,
     empty: live.length > 0 ? null : await whyEmpty(at),
-    checkpoints: checkpoints.flatMap(({ name, oid, header }, index) => {
-      const offer = offers.get(name);
-      const { profile, head = null } = header;
-      return offer ? [{ ...offer, oid, profile, head, drift: drifts[index]?.verdict ?? null }] : [];
+    checkpoints: checkpoints.flatMap((live, index) => {
+      const offer = offers.get(live.name);
+      return offer ? listed(live, offer, drifts[index]?.verdict ?? null) : [];
     }),
   };
+}
+
+/** One line, written out: copying an offer by `...` takes longer than making it. */
+function listed(
+  { oid, profile, header }: LiveCheckpoint,
+  offer: Offer,
+  drift: Verdict | null,
+): ListedCheckpoint {
+  const { name, branch, where, saved, age, summary, here, foreign } = offer;
+  const head = header.head ?? null;
+  return { name, branch, where, saved, age, summary, here, foreign, oid, profile, head, drift };
 }
 
 /** Tells whether a live checkpoint is among those that were asked for. */

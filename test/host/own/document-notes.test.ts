@@ -29,7 +29,7 @@ test("what was noted is read again by the next, in the same words", async () => 
     [id(2), note(2)],
   ]);
   const read = open().read([id(1), id(2), id(3)]);
-  expect([...read].map(([oid, text]) => [oid, JSON.parse(text)])).toEqual([
+  expect([...read.keys()].map((oid) => [oid, JSON.parse(read.get(oid) ?? "")])).toEqual([
     [id(1), JSON.parse(note(1))],
     [id(2), JSON.parse(note(2))],
   ]);

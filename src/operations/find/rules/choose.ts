@@ -70,7 +70,10 @@ export function chooseOne<C extends Candidate>(all: readonly C[], here: Standpoi
 
 /** This branch before the others, and what stands back last; otherwise in the order they came in. */
 function likeliestFirst<C extends Candidate>(all: readonly C[], here: Standpoint): readonly C[] {
-  const rank = (one: C): number =>
-    NEAREST_FIRST.indexOf(nearnessOf(one, here)) + (one.standsBack ? NEAREST_FIRST.length : 0);
-  return [...all].sort((a, b) => rank(a) - rank(b));
+  const ranks: C[][] = [[], [], [], [], [], []];
+  for (const one of all) {
+    const rank = NEAREST_FIRST.indexOf(nearnessOf(one, here)) + (one.standsBack ? NEAREST_FIRST.length : 0);
+    ranks[rank]?.push(one);
+  }
+  return ranks.flat();
 }

@@ -17,7 +17,8 @@ export interface IndexedCheckpoint {
 }
 
 // Agents read no further than 200 lines or 25 KB of the file: these limits keep the section well below.
-const SHOWN = 20;
+/** So many have a bullet; of the others their number is told. */
+export const MOST_LISTED = 20;
 const SUMMARY_CHARACTERS = 160;
 /** As many as a name can have: a bullet is known again by its name. */
 const NAME_BYTES = 200;
@@ -35,13 +36,16 @@ export interface IndexLines {
   readonly resume: string;
 }
 
-/** The lines for these checkpoints: the newest, one bullet each, and how to resume them. */
-export function indexLines(checkpoints: readonly IndexedCheckpoint[]): IndexLines {
+/** The lines for these checkpoints, of so many in all: the newest, one bullet each, and how to resume them. */
+export function indexLines(
+  checkpoints: readonly IndexedCheckpoint[],
+  count = checkpoints.length,
+): IndexLines {
   const newest = checkpoints
     .map((checkpoint) => ({ checkpoint, saved: epochOf(checkpoint.saved) }))
     .sort((a, b) => b.saved - a.saved || byName(a.checkpoint, b.checkpoint));
-  const listed = newest.slice(0, SHOWN);
-  const rest = newest.length - listed.length;
+  const listed = newest.slice(0, MOST_LISTED);
+  const rest = count - listed.length;
   return {
     heading: `## ${INDEX_HEADING}`,
     bullets: listed.map(({ checkpoint }) => ({ name: checkpoint.name, line: bullet(checkpoint) })),

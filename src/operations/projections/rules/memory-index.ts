@@ -19,9 +19,9 @@ export function isOnlyTitle(current: Uint8Array): boolean {
   return current.length < 64 && Buffer.from(current).toString("latin1").trim() === NEW_FILE.trim();
 }
 
-/** The lines of these checkpoints; null where there are none, and no section is needed. */
-export function sectionOf(checkpoints: readonly IndexedCheckpoint[]): IndexLines | null {
-  return checkpoints.length === 0 ? null : indexLines(checkpoints);
+/** The lines of these checkpoints, of so many in all; null where there are none, and no section is needed. */
+export function sectionOf(checkpoints: readonly IndexedCheckpoint[], count?: number): IndexLines | null {
+  return checkpoints.length === 0 ? null : indexLines(checkpoints, count);
 }
 
 /** The names of the section's bullets that are ours, or may be, in their order. */

@@ -69,6 +69,9 @@ export interface RefContent {
 /** Tells which of some objects need not be read. */
 export type KnowsObjects = (ids: readonly Oid[]) => { has(id: Oid): boolean };
 
+/** What came of a fetch. */
+export type FetchAnswer = Promise<RemoteAnswer<readonly RefValue[]>>;
+
 /** A move of one ref, carried out only if the ref is where the caller saw it last. */
 export interface RefMove {
   readonly ref: string;
@@ -199,8 +202,8 @@ export interface Engine {
   refs(patterns: readonly string[]): Promise<readonly RefValue[]>;
   /** The same with the objects behind them; one unreadable ref costs only itself. */
   refContents(patterns: readonly string[], known?: KnowsObjects): Promise<readonly RefContent[]>;
-  /** All moves or none; the moves happen in the order given. */
-  moveRefs(moves: readonly RefMove[]): Promise<MoveOutcome>;
+  /** All moves or none, in the order given; those that `canWait` may be on the disk later, by whoever says so. */
+  moveRefs(moves: readonly RefMove[], canWait?: "can wait"): Promise<MoveOutcome>;
 
   /** Objects by id; what is missing or unreadable is left out. */
   readObjects(ids: readonly Oid[]): Promise<ReadonlyMap<Oid, StoredObject>>;
@@ -220,11 +223,8 @@ export interface Engine {
    * No other ref, no file and no setting is touched, whatever the configuration says.
    * The answer has the remote's refs that could not be had, each for its own fault: what mirrors them is as it was.
    */
-  fetchRefs(to: RemoteAccess, from: string, into: string): Promise<RemoteAnswer<readonly RefValue[]>>;
-  /**
-   * Moves refs on a remote, each only if it is where `from` says; one that is refused stops no other.
-   * The answer has one line for each ref.
-   */
+  fetchRefs(to: RemoteAccess, from: string, into: string, canWait?: "can wait"): FetchAnswer;
+  /** Moves refs on a remote, each only if it is where `from` says; one that is refused stops no other, and each is told. */
   pushRefs(
     to: RemoteAccess,
     moves: readonly RefMove[],

@@ -10,6 +10,7 @@ import {
   ageOf,
   type Moment,
   openName,
+  PLAN,
   parseFolder,
   renamed,
   type SpoolFolder,
@@ -38,6 +39,8 @@ export interface Intent {
   readonly entries: readonly { readonly name: string; readonly entry: string }[];
   /** The refs about to move, and where to: locks on them are this operation's. */
   readonly moves: readonly { readonly ref: string; readonly to: Oid | null }[];
+  /** Refs that may not be on the disk before the operation is done, by name or by a prefix that ends in a slash. */
+  readonly unsynced?: readonly string[];
 }
 
 /** What an operation is about to do, written down before it does it. */
@@ -94,13 +97,10 @@ export interface Spool {
   bytes(object: KeptObject): Promise<Uint8Array | null>;
   /** Whether an entry still waits here to be seen through. */
   holds(entry: string): boolean;
-  /** When what is set aside was given up, in milliseconds. */
-  endedAt(folder: string): number;
   /** Whether the process behind an unfinished folder may still be at work. */
   isAtWork(folder: SpoolFolder, plan: SpoolPlan): boolean;
 }
 
-const PLAN = "plan.json";
 const MOST_PLAN = 64 << 20;
 const OBJECT = /^(blob|tree|commit)-((?:[0-9a-f]{40}|[0-9a-f]{64}))$/;
 const TEN_MINUTES = 10 * 60_000;
@@ -144,7 +144,7 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
       const counted = (known ?? list()).filter(({ state }) => state !== "unused");
       return { folders: counted.length, bytes: counted.reduce((sum, one) => sum + one.bytes, 0) };
     },
-    async put({ entries, moves }, objects) {
+    async put({ entries, moves, unsynced }, objects) {
       const owner = thisProcess();
       const size = objects.reduce((sum, { bytes }) => sum + bytes.length, 0);
       const label = `${entries[0]?.entry ?? "refs"}-${owner.pid}`;
@@ -154,7 +154,7 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
       const texts = objects
         .filter((object) => object.label !== fileOf(object))
         .map((object) => ({ file: fileOf(object), label: object.label }));
-      const plan: SpoolPlan = { entries, moves, owner, texts };
+      const plan: SpoolPlan = { entries, moves, owner, texts, ...(unsynced ? { unsynced } : {}) };
       const files = objects.map((object) => ({ name: fileOf(object), bytes: object.bytes }));
       try {
         // The plan first: cut off behind it, the texts can be told from the rest.
@@ -197,7 +197,6 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
       list()
         .filter(isOpen)
         .some(({ name }) => planIn(join(root, name))?.entries.some((added) => added.entry === entry)),
-    endedAt: (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0,
     isAtWork,
   };
 }

@@ -8,6 +8,7 @@ import { liveRef } from "./ref-names.ts";
 import { clearOwnLocks } from "./spool/own-locks.ts";
 import { type Damage, readKept } from "./spool/seeing-spool.ts";
 import { tendSpool } from "./spool/tend.ts";
+import { seeThroughUnsynced } from "./spool/unsynced.ts";
 
 /** What became of the operations that a crash left half done, and of objects that a prune took. */
 export interface Healed {
@@ -52,6 +53,7 @@ async function seeThrough(
   }
   for (const left of abandoned) {
     try {
+      await seeThroughUnsynced(engine, left.plan);
       const names = left.plan.entries.map((added) => added.name as CheckpointName);
       const states = await readStates(engine, names);
       const mentioned = await Promise.all(
@@ -61,9 +63,11 @@ async function seeThrough(
         const state = states[index];
         if (state && (await rollForward(engine, state, added.entry))) rolledForward.push(added.name);
       }
-      const { entries, texts } = left.plan;
-      // Without entries and words it only moved refs, or was on its way to a remote, and is made again there.
-      if (!mentioned.includes(true) && entries.length + texts.length > 0) spool.setAside(left.folder);
+      const { entries, texts, unsynced } = left.plan;
+      // Without entries and words it only moved refs, or was on its way to a remote, and is made again there. What came
+      // from a remote can be had there again.
+      const isOnlyHere = texts.length + (unsynced ? 0 : entries.length) > 0;
+      if (!mentioned.includes(true) && isOnlyHere) spool.setAside(left.folder);
       else spool.finish(left.folder);
     } catch {
       // Another process heals the same entry, or the journal itself is damaged: it is left for the next command.

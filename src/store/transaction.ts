@@ -5,6 +5,7 @@ import { backOff } from "../host/backoff.ts";
 import { keepElsewhere } from "../host/files/last-resort.ts";
 import { ENDED } from "../host/locks/stale-locks.ts";
 import { fileOf, type SpooledObject } from "../host/spool.ts";
+import { syncRefFiles } from "../host/unsynced-refs.ts";
 import type { AppendContext } from "./change.ts";
 import { hasEntry } from "./heal.ts";
 import { type NameState, readStates } from "./name-state.ts";
@@ -12,6 +13,7 @@ import { UNACCEPTED } from "./ref-names.ts";
 import { refsNow } from "./spool/needed-objects.ts";
 import { clearOwnLocks, lockHints } from "./spool/own-locks.ts";
 import { roomInSpool } from "./spool/room.ts";
+import { canWait } from "./spool/unsynced.ts";
 import { notWritten, refsRefused, spoolFull, tooBusy } from "./store-errors.ts";
 
 /** What one transaction is to do, worked out from the states it saw. */
@@ -37,9 +39,10 @@ export async function transact<T extends Batch>(at: AppendContext, plan: () => P
     const batch = await plan();
     if (batch.moves.length === 0) return batch;
     await makeRoom(at, batch);
-    const work: Work = { batch, folder: await spool(at, batch) };
+    const work = await spool(at, batch);
     await write(at, work);
     if ((await carryOut(at, work)) === "done") {
+      if (work.unsynced) await syncRefFiles(at.engine.repository.commonDir, work.unsynced);
       await secure(at, work);
       await at.known.note(batch.moves);
       return batch;
@@ -56,6 +59,8 @@ export async function transact<T extends Batch>(at: AppendContext, plan: () => P
 interface Work {
   readonly batch: Batch;
   readonly folder: string;
+  /** Refs that are brought down to the disk when all are moved. */
+  readonly unsynced?: readonly string[];
 }
 
 const MOST_FAILURES = 3;
@@ -67,14 +72,15 @@ const PATIENCE = 4_000;
  * killed may have moved some, and one that fails may have moved all.
  */
 async function carryOut(at: AppendContext, work: Work): Promise<"done" | "lost"> {
-  const { batch, folder } = work;
+  const { batch, folder, unsynced } = work;
   const refs = batch.moves.map(({ ref }) => ref);
+  const later = unsynced ? "can wait" : undefined;
   let left = marksFirst(batch.moves);
   let [failures, pruned] = [0, 0];
   await clearOwnLocks(at, refs, folder);
   for (let round = 0; ; round++) {
     const started = Date.now();
-    const outcome = await at.engine.moveRefs(left);
+    const outcome = await at.engine.moveRefs(left, later);
     if (outcome.ok) return "done";
     const now = await refsNow(at.engine, refs);
     left = left.filter(({ ref, to }) => (now.get(ref) ?? null) !== to);
@@ -124,9 +130,10 @@ function titleOf({ title, states }: Batch): string {
 }
 
 /** Lays the bytes down before anything else, so that no crash and no full disk can take the text. */
-async function spool(at: AppendContext, batch: Batch): Promise<string> {
+async function spool(at: AppendContext, batch: Batch): Promise<Work> {
+  const waiting = canWait(batch.moves) ? { unsynced: batch.moves.map(({ ref }) => ref) } : {};
   try {
-    return await at.spool.put(batch, batch.objects);
+    return { batch, folder: await at.spool.put({ ...batch, ...waiting }, batch.objects), ...waiting };
   } catch (error) {
     throw notWritten(titleOf(batch), error, keepOutside(batch));
   }

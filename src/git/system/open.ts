@@ -10,7 +10,7 @@ import { pastOf } from "./last-written.ts";
 import { locate } from "./locate.ts";
 import { objectsOf } from "./objects.ts";
 import { refsOf } from "./refs.ts";
-import { fetchRefs, listRefs } from "./remote-fetch.ts";
+import { fetchRefs, type LocalRefs, listRefs } from "./remote-fetch.ts";
 import { isNothing } from "./remote-output.ts";
 import { pushRefs } from "./remote-push.ts";
 import { unusable } from "./remote-talk.ts";
@@ -36,7 +36,8 @@ export async function openSystemEngine(options: {
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, { head: found.head, config });
   const objects = objectsOf(at, looseObjectsOf(found.repository, config), contents, headers);
-  const refs = refsOf(at, refFilesOf(found.repository, config), contents, objects.readObjects);
+  const files = refFilesOf(found.repository, config);
+  const refs = refsOf(at, files, contents, objects.readObjects);
   return {
     kind: "git",
     repository: found.repository,
@@ -48,7 +49,7 @@ export async function openSystemEngine(options: {
     ...refs,
     ...objects,
     ...smudgeOf(at, found.repository, objects),
-    ...remoteOf(at, found.repository, config, refs),
+    ...remoteOf(at, found.repository, config, { ...refs, areFiles: files.areFiles }),
     ...leavingOf(at, found.repository.objectFormat),
     switching: switchingOf(at, options, found.repository),
     async gitVersion() {
@@ -79,7 +80,7 @@ export function remoteOf(
   at: GitPlace,
   repository: Repository,
   config: readonly ConfigEntry[],
-  local: Pick<Engine, "refs" | "moveRefs">,
+  local: LocalRefs,
 ): RemotePart {
   return {
     pushes: "objects",
@@ -90,7 +91,7 @@ export function remoteOf(
       const listed = await listRefs(at, config, to, prefixes);
       return listed.ok ? { ok: true, value: listed.value.filter(({ oid }) => !isNothing(oid)) } : listed;
     },
-    fetchRefs: (to, from, into) => fetchRefs(at, config, local, to, from, into),
+    fetchRefs: (to, from, into, canWait) => fetchRefs(at, config, local, to, from, into, canWait),
     pushRefs: (to, moves) => pushRefs(at, repository, config, to, moves),
     async addConfig(key, value) {
       const answer = await runSteadily(at, ["config", "--local", "--add", "--", key, value]);

@@ -59,8 +59,13 @@ export function refsOf(
       if (answer.status === 0 && answer.stderr === "") return parseRefContents(answer.stdout);
       return readOneByOne(at, contents, patterns);
     },
-    async moveRefs(moves) {
-      const answer = await runSteadily(at, ["update-ref", "--stdin"], moves.map(instruction).join(""));
+    async moveRefs(moves, canWait) {
+      const later = canWait && files.areFiles ? ["-c", "core.fsync=loose-object"] : [];
+      const answer = await runSteadily(
+        at,
+        [...later, "update-ref", "--stdin"],
+        moves.map(instruction).join(""),
+      );
       if (answer.status !== 0)
         return { ok: false, reason: firstLine(answer.stderr) || "git was ended before it was done" };
       return (await haveMoved(moves))

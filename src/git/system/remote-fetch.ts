@@ -18,7 +18,11 @@ const ONLY_WHAT_IS_ASKED = [
   ],
 ];
 
-type LocalRefs = Pick<Engine, "refs" | "moveRefs">;
+/** The refs of this repository. */
+export interface LocalRefs extends Pick<Engine, "refs" | "moveRefs"> {
+  /** Each has a file of its own. */
+  readonly areFiles: boolean;
+}
 
 /** All refs of a remote below a prefix, those it cannot read among them. */
 export async function listRefs(
@@ -43,9 +47,11 @@ export async function fetchRefs(
   to: RemoteAccess,
   from: string,
   into: string,
+  canWait?: "can wait",
 ): Promise<RemoteAnswer<readonly RefValue[]>> {
   const refused = unusable(to);
   if (refused) return { ok: false, reason: refused };
+  const durably = canWait && local.areFiles ? "" : ",reference";
   // A bundle would bring refs of its own.
   const bundle = config.some(({ key }) => key === "fetch.bundleuri") ? ["fetch.bundleURI="] : [];
   const fetch = (options: readonly string[], operands: readonly string[], input?: string) =>
@@ -54,10 +60,10 @@ export async function fetchRefs(
       options: [...ONLY_WHAT_IS_ASKED, ...options],
       operands,
       settings: { followRemoteHEAD: "never" },
-      // The mirror can be fetched again: git's own measure of safety is enough, and a thousand refs are quick.
       config: [
         ...bundle,
-        "core.fsync=committed,-loose-object",
+        // The mirror can be fetched again, but a ref that a power cut emptied makes all of git fail here.
+        `core.fsync=committed,-loose-object${durably}`,
         // A pack stays whole where loose objects would each be a prey for a prune beside us.
         "fetch.unpackLimit=1",
         // What a server sends that git itself would call broken never becomes an object of this repository.

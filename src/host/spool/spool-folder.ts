@@ -1,3 +1,9 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+
+/** What an operation is about to do stands in this file of its folder. */
+export const PLAN = "plan.json";
+
 /** How far the operation behind a folder of the spool has come. */
 export type SpoolState = "open" | "done" | "unused";
 
@@ -62,4 +68,14 @@ export function ageOf(then: Moment, now: Moment): number | null {
   // Less than then: the machine was started since. Much more says no more than that it did not rest.
   const counts = steady >= 0 && steady < AN_HOUR;
   return Math.max(0, counts ? Math.min(wall, steady) : wall);
+}
+
+/** When an operation was begun, by the clock that files have their times from; 0 where nobody can tell. */
+export function begunAt(folder: string): number {
+  return statSync(join(folder, PLAN), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** When what is set aside was given up, in milliseconds. */
+export function endedAt(folder: string): number {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -50,7 +50,7 @@ export async function pull(at: Workspace, request: PullRequest = {}): Promise<Pu
 
 /** Fetches the journals, or says why that cannot be. */
 export async function fetchOrFail(at: Workspace, link: RemoteLink): Promise<Fetched> {
-  const answer = await fetchJournals(at.engine, link);
+  const answer = await fetchJournals(at.store, link);
   if (!answer.ok) throw remoteFailed("fetch from", link.access.remote, answer.reason);
   return answer.value;
 }

@@ -1,8 +1,10 @@
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { Engine, RefMove, RefValue, RemoteAccess, RemoteAnswer } from "../../git/engine.ts";
+import type { Engine, FetchAnswer, RefMove, RefValue, RemoteAccess, RemoteAnswer } from "../../git/engine.ts";
 import { treeOfCommit } from "../../git/tree.ts";
 import { removeLeftLocks } from "../../host/locks/stale-locks.ts";
+import type { Spool } from "../../host/spool.ts";
+import { syncRefFiles } from "../../host/unsynced-refs.ts";
 import { JOURNAL, LIVE, nameInRef, trackingPrefix } from "../ref-names.ts";
 
 /** A journal on a remote: what its ref points at there, and the tree that counts. */
@@ -23,10 +25,14 @@ export interface Fetched {
 }
 
 /** Brings the remote's journals into the tracking refs, unwrapped: no commit stays under a ref of ours. */
-export async function fetchJournals(engine: Engine, link: RemoteLink): Promise<RemoteAnswer<Fetched>> {
+export async function fetchJournals(
+  at: { readonly engine: Engine; readonly spool: Spool },
+  link: RemoteLink,
+): Promise<RemoteAnswer<Fetched>> {
+  const { engine } = at;
   await removeLeftLocks(engine.repository.commonDir, link.tracking);
   const before = await trackedJournals(engine, link);
-  const answer = await engine.fetchRefs(link.access, link.namespace, link.tracking);
+  const answer = before.size === 0 ? await fetchFirst(at, link) : await fetchInto(engine, link);
   if (!answer.ok) return answer;
   const all = await engine.refs([link.tracking, JOURNAL]);
   const refs = all.filter(({ ref }) => ref.startsWith(link.tracking));
@@ -56,6 +62,29 @@ export async function fetchJournals(engine: Engine, link: RemoteLink): Promise<R
   if (moves.length > 0 && !(await engine.moveRefs(moves)).ok)
     for (const move of moves) await engine.moveRefs([move]);
   return { ok: true, value: { journals: new Map([...fetched, ...broken]), own, before } };
+}
+
+function fetchInto(engine: Engine, { access, namespace, tracking }: RemoteLink): FetchAnswer {
+  return engine.fetchRefs(access, namespace, tracking);
+}
+
+/** The first time there may be thousands: their files are brought down to the disk together, and the spool says so until then. */
+async function fetchFirst(
+  { engine, spool }: { readonly engine: Engine; readonly spool: Spool },
+  link: RemoteLink,
+): FetchAnswer {
+  const { access, namespace, tracking } = link;
+  const plan = { entries: [], moves: [], unsynced: [tracking] };
+  const folder = await spool.put(plan, []).catch(() => null);
+  // Where nothing can be written git says so itself.
+  if (folder === null) return fetchInto(engine, link);
+  try {
+    const answer = await engine.fetchRefs(access, namespace, tracking, "can wait");
+    await syncRefFiles(engine.repository.commonDir, [tracking]);
+    return answer;
+  } finally {
+    spool.remove(folder);
+  }
 }
 
 async function trackedJournals(engine: Engine, link: RemoteLink): Promise<ReadonlyMap<string, Oid>> {

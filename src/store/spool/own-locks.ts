@@ -7,6 +7,7 @@ import {
   removeOnceStale,
   SURELY_DONE,
 } from "../../host/locks/stale-locks.ts";
+import { begunAt, endedAt } from "../../host/spool/spool-folder.ts";
 import type { Spool } from "../../host/spool.ts";
 
 /** Who looks for locks: its own operation is known not to hold any now. */
@@ -55,21 +56,17 @@ function claimsIn(spool: Spool, mine: string): readonly Claim[] {
     return [
       {
         refs: new Set(plan.moves.map(({ ref }) => ref)),
-        from: folder.time,
-        until: folder.state === "unused" ? spool.endedAt(path) : Number.POSITIVE_INFINITY,
+        // The times of files are cut, to a tick or to seconds: only another file's can be compared with a lock's.
+        from: begunAt(path),
+        until: folder.state === "unused" ? endedAt(path) : Number.POSITIVE_INFINITY,
         atWork: !isOver && spool.isAtWork(folder, plan),
       },
     ];
   });
 }
 
-/** A file looks older than it is: by a tick of the kernel's clock, or where times are cut to seconds by up to two. */
-const TICK = 10;
-const SECONDS = 2_000;
-
 function isDuring({ made }: FoundLock, { from, until }: Claim): boolean {
-  const cut = made % 1000 === 0 ? SECONDS : TICK;
-  return made >= from - cut && made <= until;
+  return made >= from && made <= until;
 }
 
 /** What to say of locks that are in the way and not ours: which, for how long, and what to do. */

@@ -51,12 +51,12 @@ export function seeingMarks(engine: Engine, marks: Pick<KnownRefs, "read">): Eng
       const nothing = { type: null, bytes: null };
       return inOrder([...there, ...more.map((one) => ({ ...one, ...(objects.get(one.oid) ?? nothing) }))]);
     },
-    async moveRefs(moves) {
+    async moveRefs(moves, canWait) {
       const real = moves.flatMap((move): RefMove[] => {
         if (move.from === null || told.get(move.ref) !== move.from) return [move];
         return move.to === null ? [] : [{ ...move, from: null }];
       });
-      return real.length === 0 && moves.length > 0 ? { ok: true } : engine.moveRefs(real);
+      return real.length === 0 && moves.length > 0 ? { ok: true } : engine.moveRefs(real, canWait);
     },
   };
 }

@@ -9,6 +9,8 @@ import { packedRefs } from "./packed-refs.ts";
 
 /** Refs where git keeps them as files, read without a process. */
 export interface RefFiles {
+  /** Each ref that is not packed has a file of its own. */
+  readonly areFiles: boolean;
   /** The refs below these prefixes or with these full names, sorted by name; null where only git can tell. */
   read(patterns: readonly string[]): readonly RefValue[] | null;
 }
@@ -26,9 +28,10 @@ export function refFilesOf(
   config: readonly ConfigEntry[],
 ): RefFiles {
   const form = config.findLast((entry) => entry.key === "extensions.refstorage")?.value ?? "files";
-  if (form !== "files") return { read: () => null };
+  if (form !== "files") return { areFiles: false, read: () => null };
   const width = objectFormat === "sha256" ? 64 : 40;
   return {
+    areFiles: true,
     read(patterns) {
       // A name that no ref can have must not lead anywhere: names of branches are strangers' words.
       if (patterns.some((pattern) => !isRefName(pattern.replace(/\/$/, "")))) return null;

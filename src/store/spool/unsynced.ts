@@ -1,0 +1,45 @@
+import type { Engine, RefMove } from "../../git/engine.ts";
+import type { SpoolPlan } from "../../host/spool.ts";
+import { removeEmptyRefFiles, syncRefFiles } from "../../host/unsynced-refs.ts";
+import { nameInRef, UNACCEPTED } from "../ref-names.ts";
+import { refsNow } from "./needed-objects.ts";
+
+/** From so many on, refs are brought down to the disk together: one by one that takes most of a first pull. */
+const MANY = 100;
+
+/**
+ * Whether these refs may be on the disk a little later than git says so: where there are many, and none was there
+ * before. What a power cut takes of a new ref was never acknowledged; of one that is moved it would take what was.
+ */
+export function canWait(moves: readonly RefMove[]): boolean {
+  return moves.length >= MANY && moves.every(({ from, to }) => from === null && to !== null);
+}
+
+/**
+ * Sees through what a power cut left of refs that waited: files without an id go, and of a name that has some of its
+ * refs the others are made, its mark first, so that no text of a stranger's stands without one.
+ *
+ *     planned           after the cut                       then
+ *     mark  → a         (empty)         (empty)             mark    (nothing: pulled again)
+ *     journal → b       journal → b     (gone)              journal
+ *     live  → c         (gone)          (empty)             live
+ */
+export async function seeThroughUnsynced(engine: Engine, { moves, unsynced }: SpoolPlan): Promise<void> {
+  if (!unsynced) return;
+  const { commonDir } = engine.repository;
+  removeEmptyRefFiles(commonDir, unsynced);
+  if (moves.length === 0) return;
+  const refs = moves.map(({ ref }) => ref);
+  const now = await refsNow(engine, refs);
+  const begun = new Set(moves.flatMap(({ ref, to }) => (now.get(ref) === to ? [nameInRef(ref)] : [])));
+  const missing = moves.flatMap(({ ref, to }): RefMove[] =>
+    begun.has(nameInRef(ref)) && !now.has(ref) ? [{ ref, from: null, to }] : [],
+  );
+  const isMark = ({ ref }: RefMove): boolean => ref.startsWith(UNACCEPTED);
+  const ordered = [...missing.filter(isMark), ...missing.filter((move) => !isMark(move))];
+  if (ordered.length > 0) {
+    const moved = await engine.moveRefs(ordered);
+    if (!moved.ok) throw new Error(moved.reason);
+  }
+  await syncRefFiles(commonDir, refs);
+}

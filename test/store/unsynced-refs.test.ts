@@ -1,0 +1,107 @@
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runToTheEnd } from "../chaos/cut-off.ts";
+import { copyFolder, template } from "../support/copies.ts";
+import { refsAreFiles } from "../support/form.ts";
+import { writeFiles } from "../support/git.ts";
+import { type Machine, machines, machinesLike } from "../support/machines.ts";
+import { gitShim } from "../support/shim.ts";
+
+const COUNT = 40;
+const names = Array.from({ length: COUNT }, (_, nth) => `work-${String(nth).padStart(2, "0")}`);
+
+/** A remote with forty checkpoints, and a clone that has never pulled. */
+async function fortyThere(): Promise<Machine> {
+  const from = await template(["forty on a remote"], async (folder) => {
+    const world = await machines();
+    const [here] = [await world.join("here"), await world.join("there")];
+    const files = names.map((name) => [
+      `old/checkpoint-${name}.md`,
+      `# Checkpoint: ${name}\n\n## Left Off\nin ${name}\n`,
+    ]);
+    here.write(Object.fromEntries(files));
+    expect((await here.checkpoint(["import", "old"])).status).toBe(0);
+    expect((await here.checkpoint(["push"])).status).toBe(0);
+    copyFolder(world.folder, folder);
+  });
+  return (await machinesLike(from, ["there"])).clones.there;
+}
+
+/** Ends everything as soon as git has made the last ref below this prefix: none of their files need be on the disk. */
+async function pullCutOff(there: Machine, prefix: string): Promise<void> {
+  const hook = ".git/hooks/reference-transaction";
+  writeFiles(there.root, {
+    [hook]: `#!/bin/sh\n[ "$1" = committed ] && grep -q ' ${prefix}.*${names.at(-1)}' && kill -9 0\nexit 0\n`,
+  });
+  chmodSync(join(there.root, hook), 0o755);
+  expect(await runToTheEnd(["pull"], there)).toBe("killed");
+  rmSync(join(there.root, hook));
+}
+
+const file = (there: Machine, ref: string): string => join(there.root, ".git/refs", ref);
+const toNothing = (path: string): void => writeFileSync(path, "");
+const toZeros = (path: string): void => writeFileSync(path, Buffer.alloc(41));
+
+/** What a disk may have of each name's refs when the power comes back. */
+const CUTS: Record<string, (there: Machine) => void> = {
+  "refs/checkpoint-remotes/": (there) => {
+    for (const name of names.slice(0, 3)) toNothing(file(there, `checkpoint-remotes/origin/${name}`));
+    toZeros(file(there, `checkpoint-remotes/origin/${names[3]}`));
+    rmSync(file(there, `checkpoint-remotes/origin/${names[4]}`));
+  },
+  "refs/checkpoint-journal/": (there) => {
+    const [mark, journal, live] = ["checkpoint-unaccepted", "checkpoint-journal", "checkpoints"];
+    toNothing(file(there, `${mark}/${names[0]}`));
+    toZeros(file(there, `${journal}/${names[1]}`));
+    rmSync(file(there, `${live}/${names[1]}`));
+    for (const space of [mark, journal, live]) toNothing(file(there, `${space}/${names[2]}`));
+    rmSync(file(there, `${mark}/${names[3]}`));
+    rmSync(file(there, `${journal}/${names[3]}`));
+    toZeros(file(there, `${live}/${names[4]}`));
+  },
+};
+
+describe.skipIf(!refsAreFiles)("a first pull that the power ends", () => {
+  for (const [prefix, cut] of Object.entries(CUTS))
+    test(`before ${prefix} is on the disk: the next command makes git whole again, and nothing stands unmarked`, async () => {
+      const there = await fortyThere();
+      await pullCutOff(there, prefix);
+      cut(there);
+      await expect(there.git("log", "--all", "--oneline")).rejects.toThrow();
+
+      expect((await there.checkpoint(["list"])).status).toBe(0);
+      await there.git("log", "--all", "--oneline");
+      expect(await there.git("fsck", "--strict", "--no-dangling")).toBe("");
+      const refs = await there.git("for-each-ref", "--format=%(refname)");
+      const below = (space: string) =>
+        refs.split("\n").flatMap((ref) => (ref.startsWith(`refs/${space}/`) ? [ref.split("/").at(-1)] : []));
+      expect(below("checkpoints")).toEqual(below("checkpoint-journal"));
+      expect(below("checkpoints")).toEqual(below("checkpoint-unaccepted"));
+      const { stdout } = await there.checkpoint(["list"]);
+      expect(stdout).not.toContain("in work-");
+
+      const { status, stderr } = await there.checkpoint(["pull"]);
+      expect([status, stderr]).toEqual([0, expect.stringContaining("pulled text is somebody else's")]);
+      const shown = JSON.parse((await there.checkpoint(["list", "--json"])).stdout).checkpoints;
+      expect(shown.map((one: { name: string }) => one.name).sort()).toEqual(names);
+      expect(shown.every((one: { foreign: unknown }) => one.foreign !== null)).toBe(true);
+      expect(readdirSync(join(there.root, ".git/checkpoint/spool")).filter(isOpen)).toEqual([]);
+    });
+
+  test("git does not wait for each of many new refs; for one that is moved it does", async () => {
+    const there = await fortyThere();
+    const shim = gitShim();
+    expect((await there.checkpoint(["pull"], { env: shim.env(there.env) })).status).toBe(0);
+    const moving = (): readonly string[] => shim.calls().filter((call) => call.includes("update-ref"));
+    expect(moving()).toHaveLength(1);
+    expect(moving()[0]).toMatch(/core\.fsync=loose-object update-ref/);
+    await there.checkpoint(["clear", String(names[0])], { env: shim.env(there.env) });
+    expect(moving().at(-1)).toMatch(/core\.fsync=loose-object,reference .*update-ref/);
+    expect(moving().at(-1)).not.toMatch(/core\.fsync=loose-object update-ref/);
+    expect(existsSync(join(there.root, ".git/checkpoint/spool"))).toBe(true);
+  });
+});
+
+/** A folder of the spool whose operation is not done. */
+const isOpen = (name: string): boolean => !/\.(?:done|unused)$/.test(name);

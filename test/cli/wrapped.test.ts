@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { askYesOrNo } from "../../src/cli/prompts.ts";
 import { displayWidth } from "../../src/cli/table.ts";
 import { wrapped } from "../../src/cli/wrapped.ts";
 import { machines } from "../support/machines.ts";
@@ -60,4 +61,15 @@ describe.each([60, 120])("at %i columns", (columns) => {
       /'git checkpoint show sign-in'.* which only origin has\. .*because the cache is not told of it/s,
     );
   });
+});
+
+test("a question is broken between words, with room for its answer behind it", async () => {
+  const asked: string[] = [];
+  const ask = async (question: string): Promise<string> => {
+    asked.push(question);
+    return "yes";
+  };
+  const io = { columns: 40, ask };
+  expect(await askYesOrNo(io as never, "Change 2 files (.mcp.json, settings.json)? (yes/no)")).toBe(true);
+  expect(asked).toEqual(["Change 2 files (.mcp.json,\n  settings.json)? (yes/no): "]);
 });

@@ -3,10 +3,6 @@ import { parseName } from "../checkpoint/name.ts";
 import { CheckpointError } from "../errors.ts";
 import type { Io } from "./io.ts";
 import { visibleLine } from "./visible.ts";
-import { wrapped } from "./wrapped.ts";
-
-/** What stands behind a question: a colon, and the answer. */
-const ROOM_TO_ANSWER = ": yes ".length;
 
 /** One way to answer a question. */
 export interface Choice<T> {
@@ -77,9 +73,8 @@ export async function askName(
 
 /** Asks a question whose answer is yes or no; null when the user walks away. */
 export async function askYesOrNo(io: Io, question: string): Promise<boolean | null> {
-  const asked = wrapped(question, io.columns && io.columns - ROOM_TO_ANSWER);
   for (;;) {
-    const answer = await io.ask(`${asked}: `);
+    const answer = await io.ask(`${question}: `);
     if (answer === null) return null;
     if (/^(?:y|yes)$/i.test(answer.trim())) return true;
     if (/^(?:n|no)$/i.test(answer.trim())) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askYesOrNo } from "../../src/cli/prompts.ts";
+import { isAgreed } from "../../src/cli/agreement.ts";
 import { displayWidth } from "../../src/cli/table.ts";
 import { wrapped } from "../../src/cli/wrapped.ts";
 import { machines } from "../support/machines.ts";
@@ -69,7 +69,8 @@ test("a question is broken between words, with room for its answer behind it", a
     asked.push(question);
     return "yes";
   };
-  const io = { columns: 40, ask };
-  expect(await askYesOrNo(io as never, "Change 2 files (.mcp.json, settings.json)? (yes/no)")).toBe(true);
+  const cli = { io: { columns: 40, isInteractive: true, ask } };
+  const question = "Change 2 files (.mcp.json, settings.json)?";
+  expect(await isAgreed(cli as never, {}, question, "install")).toBe(true);
   expect(asked).toEqual(["Change 2 files (.mcp.json,\n  settings.json)? (yes/no): "]);
 });

@@ -11,9 +11,10 @@ function recorded(file: string, turns: readonly MadeTurn[], session = "1"): stri
 }
 
 /** Where the agent keeps the record of this folder's sessions. */
-const OWN = "$HOME/.claude/projects/${PWD//[^A-Za-z0-9]/-}/session.jsonl";
-const KEPT = `mkdir -p "${OWN.slice(0, OWN.lastIndexOf("/"))}"
+const KEPT_IN = `$HOME/.claude/projects/$(printf %s "$PWD" | tr -c "[:alnum:]" -)`;
+const KEPT = `mkdir -p "${KEPT_IN}"
 `;
+const OWN = `${KEPT_IN}/session.jsonl`;
 
 const review = (what: string): MadeTurn => ({
   ask: `review ${what}`,

@@ -89,7 +89,9 @@ test("context notes stay when the last request is noted, and an old request goes
   expect(read(repo)).toContain('- the columns differ in order\n- User\'s last request: "make it red"\n');
   const turns = withSession(repo, [{ ask: "make it blue" }]);
   const answer = await handoff(repo, "## Open Decisions\n- a: b | c\n", [...turns, "-f"]);
-  expect(answer.stdout).toContain(`User's last request: "make it red" (the user asked for something else since)`);
+  expect(answer.stdout).toContain(
+    `User's last request: "make it red" (the user asked for something else since)`,
+  );
   expect(read(repo)).toContain('- the columns differ in order\n- User\'s last request: "make it blue"\n');
   const again = await handoff(repo, "## Open Decisions\n- d: e | f\n", [...turns, "-f"]);
   expect(again.stdout).not.toContain("make it blue");

@@ -56,7 +56,7 @@ function withPlainPaths(metafile) {
   const plain = (inputs) =>
     Object.fromEntries(
       Object.entries(inputs)
-        .filter(([path]) => !/^(?:bundle|once|elsewhere):/.test(path))
+        .filter(([path]) => !/^(?:bundle|once|elsewhere|used):/.test(path))
         .map(([path, about]) => [path.replace(/^ours:/, ""), { ...about, imports: [] }]),
     );
   const outputs = Object.entries(metafile.outputs).map(([path, output]) => [

@@ -21,6 +21,9 @@ const MODULES_OF_PACKAGES = {
   "jsonc-parser": "jsonc-parser/lib/esm/main.js",
 };
 
+/** Packages of which only what we import by name is bundled, each with the ES module that has it. */
+const ONLY_WHAT_IS_USED = { "isomorphic-git": "isomorphic-git/index.js" };
+
 /**
  * Writes the bundles that `entries` (name → module) lead to, and gives what esbuild says of them. With `trace`, each
  * module tells when it is evaluated: `globalThis.__evaluated(path, size)`.
@@ -58,9 +61,10 @@ async function readModules(root, entries, { define, trace }) {
   const modules = new Map();
   const read = async (id) => {
     if (modules.has(id)) return;
-    const module = { home: homeOf(id), uses: new Set(), code: "" };
+    const module = { home: homeOf(id), uses: new Set(), names: [], code: "" };
     modules.set(id, module);
     const source = await readFile(join(root, id), "utf8");
+    module.names = namesIn(source);
     const locate = (specifier) => {
       if (specifier.startsWith("node:")) return `require("${specifier}")`;
       const used = idOf(specifier, id);
@@ -74,6 +78,13 @@ async function readModules(root, entries, { define, trace }) {
   };
   await Promise.all(entries.map(read));
   return modules;
+}
+
+/** What a module of ours imports from these packages by name: `package name`. */
+function namesIn(source) {
+  return [...source.matchAll(/^import \{([^}]+)\} from "([^"]+)";/gm)].flatMap(([, names, id]) =>
+    id in ONLY_WHAT_IS_USED ? names.split(",").map((name) => `${id} ${name.trim()}`) : [],
+  );
 }
 
 const isOurs = (id) => id.startsWith("src/");
@@ -132,6 +143,15 @@ function oneHome({ root, modules, exported }) {
           : { path, namespace: "once" },
       );
       made("once", (path) => ({ contents: `module.exports = require(${JSON.stringify(path)});` }));
+
+      const byName = new RegExp(`^(?:${Object.keys(ONLY_WHAT_IS_USED).join("|")})$`);
+      onResolve({ filter: byName, namespace: "ours" }, ({ path }) => ({ path, namespace: "used" }));
+      made("used", (id) => {
+        const all = [...modules.values()].flatMap(({ names }) => names).map((one) => one.split(" "));
+        const names = [...new Set(all.filter(([of]) => of === id).map(([, name]) => name))].sort();
+        const file = join(root, "node_modules", ONLY_WHAT_IS_USED[id]);
+        return { contents: `export { ${names.join(", ")} } from ${JSON.stringify(file)};` };
+      });
 
       onResolve(
         { filter: new RegExp(`^(?:${Object.keys(MODULES_OF_PACKAGES).join("|")})$`) },

@@ -2,6 +2,10 @@ import { CheckpointError } from "../errors.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
 import { askYesOrNo } from "./prompts.ts";
 import { visibleLine } from "./visible.ts";
+import { wrapped } from "./wrapped.ts";
+
+/** What stands behind a question: a colon, and the answer. */
+const ROOM_TO_ANSWER = ": yes ".length;
 
 /** Flags of a command that cannot be taken back. */
 export interface AgreementFlags extends CommonFlags {
@@ -17,7 +21,9 @@ export async function isAgreed(
 ): Promise<boolean> {
   if (flags.yes) return true;
   if (!cli.io.isInteractive || flags.json) throw needsYes(question, command);
-  return (await askYesOrNo(cli.io, visibleLine(`${question} (yes/no)`))) === true;
+  const { columns } = cli.io;
+  const asked = wrapped(visibleLine(`${question} (yes/no)`), columns && columns - ROOM_TO_ANSWER);
+  return (await askYesOrNo(cli.io, asked)) === true;
 }
 
 function needsYes(question: string, command: string): CheckpointError {

@@ -43,7 +43,11 @@ export async function openBrowser(at: Place, url: string, config: readonly Confi
   // What `start` does, without a shell that would read the address first.
   if (platform() === "win32")
     return startApart(at, { file: "rundll32" }, ["url.dll,FileProtocolHandler", url]);
-  return startApart(at, { file: platform() === "darwin" ? "open" : "xdg-open" }, [url]);
+  if (platform() === "darwin") return startApart(at, { file: "open" }, [url]);
+  // Without a screen xdg-open takes a browser of the terminal, which has none here, shows nothing and says all is well.
+  const hasScreen = Boolean(at.env.DISPLAY || at.env.WAYLAND_DISPLAY);
+  const env = hasScreen ? at.env : { ...at.env, BROWSER: "false" };
+  return startApart({ ...at, env }, { file: "xdg-open" }, [url]);
 }
 
 /** What git would start; without git, what the environment names. */

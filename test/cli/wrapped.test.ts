@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isAgreed } from "../../src/cli/agreement.ts";
 import { displayWidth } from "../../src/cli/table.ts";
 import { wrapped } from "../../src/cli/wrapped.ts";
 import { machines } from "../support/machines.ts";
@@ -60,4 +61,16 @@ describe.each([60, 120])("at %i columns", (columns) => {
       /'git checkpoint show sign-in'.* which only origin has\. .*because the cache is not told of it/s,
     );
   });
+});
+
+test("a question is broken between words, with room for its answer behind it", async () => {
+  const asked: string[] = [];
+  const ask = async (question: string): Promise<string> => {
+    asked.push(question);
+    return "yes";
+  };
+  const cli = { io: { columns: 40, isInteractive: true, ask } };
+  const question = "Change 2 files (.mcp.json, settings.json)?";
+  expect(await isAgreed(cli as never, {}, question, "install")).toBe(true);
+  expect(asked).toEqual(["Change 2 files (.mcp.json,\n  settings.json)? (yes/no): "]);
 });

@@ -89,6 +89,19 @@ test.skipIf(process.platform === "win32" || !isUsualForm).each(withBlocks)(
   },
 );
 
+test("README goes from a clone to a place resumed in another in less than ten commands", () => {
+  const steps = shellBlocks(read("README.md"))
+    .filter((block) => isRun("README.md", block))
+    .map(({ text }) => stepsOf(text))
+    .find(([first]) => first?.command.startsWith("git clone"));
+  const typed = (steps ?? []).flatMap(({ who, command }) =>
+    command.split(" && ").map((one) => `${who}: ${one}`),
+  );
+  expect(typed.length).toBeLessThan(10);
+  expect(typed.filter((one) => one.includes("git clone"))).toHaveLength(2);
+  expect(typed.at(-1)).toBe("laptop: git checkpoint continue");
+});
+
 test("every block is run, or it is said why not", () => {
   const all = pages.flatMap((page) => shellBlocks(read(page)).map((block) => ({ page, block })));
   const gone = NOT_RUN.filter(

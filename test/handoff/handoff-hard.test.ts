@@ -88,8 +88,14 @@ test("context notes stay when the last request is noted, and an old request goes
   );
   expect(read(repo)).toContain('- the columns differ in order\n- User\'s last request: "make it red"\n');
   const turns = withSession(repo, [{ ask: "make it blue" }]);
-  await handoff(repo, "## Open Decisions\n- a: b | c\n", [...turns, "-f"]);
+  const answer = await handoff(repo, "## Open Decisions\n- a: b | c\n", [...turns, "-f"]);
+  expect(answer.stdout).toContain(
+    `User's last request: "make it red" (the user asked for something else since)`,
+  );
   expect(read(repo)).toContain('- the columns differ in order\n- User\'s last request: "make it blue"\n');
+  const again = await handoff(repo, "## Open Decisions\n- d: e | f\n", [...turns, "-f"]);
+  expect(again.stdout).not.toContain("make it blue");
+  expect(read(repo).match(/make it blue/g)).toHaveLength(1);
 });
 
 test("what was in progress, and what was ticked off by hand, is told when it goes", async () => {

@@ -11,7 +11,7 @@ import { EMPTY_HANDOFF } from "./empty-handoff.ts";
 const draftOf = (body: string): Draft => settleDone({ ...emptyDraft, sections: parseBody(body).sections });
 const checkpointOf = ({ sections }: Draft): Checkpoint => ({ ...EMPTY_HANDOFF, sections });
 const fileOf = (body: string): string => handoff.format.render(checkpointOf(draftOf(body)));
-const QUIET = { asks: false, green: new Set<string>() };
+const QUIET = { request: null, green: new Set<string>() };
 const carried = (first: string, second: string) => {
   const over = carryOver(checkpointOf(draftOf(first)), draftOf(second), QUIET);
   return { draft: over.with(over.pieces), dropped: over.dropped };

@@ -51,6 +51,23 @@ describe.skipIf(process.platform === "win32")("opening a page", () => {
     }
   });
 
+  test.skipIf(process.platform === "darwin")(
+    "where there is no screen, no browser of the terminal counts",
+    async () => {
+      const repo = await checkpointRepo();
+      // What xdg-open does: the browser that is named, or else whatever there is.
+      const program = join(repo.env.HOME ?? "", "xdg-open");
+      writeFileSync(program, '#!/bin/sh\ntest -z "$BROWSER" || exec "$BROWSER" "$1"\n', { mode: 0o755 });
+      const { BROWSER: _, ...rest } = repo.env;
+      const env = { ...rest, PATH: `${repo.env.HOME}${delimiter}${repo.env.PATH}` };
+      const opened = async (more: object): Promise<boolean> =>
+        JSON.parse((await repo.checkpoint(["view", "--json"], { env: { ...env, ...more } })).stdout).opened;
+      expect(await opened({})).toBe(false);
+      expect(await opened({ DISPLAY: ":0" })).toBe(true);
+      expect(await opened({ WAYLAND_DISPLAY: "wayland-0" })).toBe(true);
+    },
+  );
+
   test("web.browser of git's is asked where BROWSER says nothing, and --no-open asks neither", async () => {
     const repo = await checkpointRepo();
     const { program, noted } = browserIn(repo, 0);

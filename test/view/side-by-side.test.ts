@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { followedWords } from "../../src/web/client/diff/followed.ts";
 import { type DiffRow, rowsOf } from "../../src/web/client/diff/side-by-side.ts";
+import { driftWords } from "../../src/web/client/words.ts";
 
 const PATCH = `diff --git a/x b/x
 --- a/x
@@ -54,5 +55,13 @@ test("followed lines are told in words", () => {
   expect(followedWords({ was, state: "same", now: was })).toBe("lines 4–9");
   expect(followedWords({ was, state: "moved", now: { from: 7, to: 12 } })).toBe("lines 4–9 → 7–12, moved");
   expect(followedWords({ was, state: "edited", now: was })).toBe("lines 4–9, edited");
-  expect(followedWords({ was: { from: 4, to: 4 }, state: "gone", now: null })).toBe("lines 4, gone");
+  expect(followedWords({ was: { from: 4, to: 4 }, state: "gone", now: null })).toBe("line 4, gone");
+});
+
+test("what nobody can tell is not said to be as it was", () => {
+  const drift = { verdict: "moved on", files: [{ state: "unknown" }, { state: "same" }] } as const;
+  const words = (facts: object): string => driftWords({ ...drift, ...facts } as never);
+  expect(words({})).toBe("HEAD went on; 1 file cannot be compared");
+  expect(words({ verdict: "fresh" })).toBe("nothing has changed since the save; 1 file cannot be compared");
+  expect(words({ files: [] })).toBe("HEAD went on, the files are as they were");
 });

@@ -63,7 +63,7 @@ function fileExists(name: string): CheckpointError {
 
 function notAFile(name: string, what: string): CheckpointError {
   return new CheckpointError("refused", "not-a-file", `'${name}' ${what}`, {
-    hints: ["name a file to write; without -o it goes to standard output"],
+    hints: ["name another file, or leave out -o"],
   });
 }
 

@@ -77,7 +77,7 @@ export function extract(at: Workspace, sources: Sources): Extraction {
     const summary = noted.summary ?? itemsOf(noted, "next")[0];
     return summary === undefined ? noted : { ...noted, summary };
   };
-  return { said, told, request, ...onTopOf(sources, heard, whole, request !== null, finish) };
+  return { said, told, request, ...onTopOf(sources, heard, whole, request?.text ?? null, finish) };
 }
 
 /** Puts a handoff on top of what is open of the last one; what there is no room for gives way. */
@@ -85,12 +85,12 @@ function onTopOf(
   { previous, transcript, fits }: Sources,
   heard: Draft,
   whole: Draft,
-  asks: boolean,
+  request: string | null,
   finish: (draft: Draft) => Draft,
 ): Pick<Extraction, "draft" | "dropped" | "carried" | "gaveWay" | "idle"> {
   if (!previous) return { draft: finish(whole), dropped: [], carried: [], gaveWay: [], idle: [] };
   const green = transcript ? greenCommands(transcript) : new Set<string>();
-  const over = carryOver(previous, whole, { asks, green });
+  const over = carryOver(previous, whole, { request, green });
   const { stay, gone } = giveWay(over.pieces, (pieces) => fits(finish(over.with(pieces))));
   const draft = finish(over.with(stay));
   return {

@@ -3,13 +3,21 @@ import type { PageCheckpoint, ViewedEntry, ViewedFile } from "../page-data.ts";
 type Verdict = NonNullable<PageCheckpoint["drift"]>["verdict"];
 
 /** What each word of drift means, for whoever rests on it. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   fresh: "nothing has changed since the save",
   "moved on": "HEAD went on, the files are as they were",
   drifted: "files that it speaks of have changed",
   stale: "files or the commit are gone",
   unknown: "nobody can tell",
 };
+
+/** What has become of what a checkpoint rests on, and how much of it cannot be compared. */
+export function driftWords({ verdict, files }: NonNullable<PageCheckpoint["drift"]>): string {
+  const untold = files.filter(({ state }) => state === "unknown").length;
+  if (untold === 0 || verdict === "unknown") return VERDICT_WORDS[verdict];
+  const known = verdict === "moved on" ? "HEAD went on" : VERDICT_WORDS[verdict];
+  return `${known}; ${counted(untold, "file")} cannot be compared`;
+}
 
 /** The word for how a checkpoint stands. */
 export function standingWord({ standing, drift }: PageCheckpoint): string {
@@ -23,7 +31,7 @@ const STATES: Readonly<Record<ViewedFile["state"], string>> = {
   missing: "missing",
   new: "new since",
   "not applied": "work kept, not put back",
-  unknown: "unknown",
+  unknown: "its content was not kept",
 };
 
 /** What became of a file, in words. */

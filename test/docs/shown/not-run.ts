@@ -1,6 +1,3 @@
-/** What only a session with an agent leaves behind. */
-const RECORD = "needs the record of an agent's session";
-
 /** Blocks that no test can run, each by its page and first line, with the reason. */
 export const NOT_RUN: readonly (readonly [page: string, title: string, why: string])[] = [
   [
@@ -58,13 +55,4 @@ export const NOT_RUN: readonly (readonly [page: string, title: string, why: stri
     "runs until it is ended",
   ],
   ["docs/reference/git-checkpoint-completion.md", "$ git checkpoint show <TAB>", "a key in a shell"],
-  ["docs/guide/handoff.md", "$ git checkpoint handoff --transcript auto < /dev/null", RECORD],
-  ["docs/guide/handoff.md", "$ git checkpoint workflows", RECORD],
-  ["docs/reference/git-checkpoint-handoff.md", "$ git checkpoint handoff --due", RECORD],
-  ["docs/reference/git-checkpoint-workflows.md", "$ git checkpoint workflows", RECORD],
-  [
-    "docs/reference/git-checkpoint-workflows.md",
-    "$ git checkpoint workflows --transcript monday.jsonl --transcript tuesday.jsonl -v",
-    RECORD,
-  ],
 ];

@@ -14,6 +14,18 @@ git clone -q -b feature/oauth $BASE/server/shop.git shop && cd shop
 clock 2026-11-16T17:41:00Z
 `;
 
+const SERVER = `on server
+git init -q --bare shop.git
+on laptop
+git config --global url.$BASE/server/shop.git.insteadOf git@example.org:me/shop.git
+on desk
+git config --global url.$BASE/server/shop.git.insteadOf git@example.org:me/shop.git
+git clone -q git@example.org:me/shop.git seed 2>/dev/null && cd seed && mkdir src
+${LOGIN}git add -A && git commit -qm "login with a provider" && git push -q origin main
+cd .. && rm -rf seed
+clock 2026-11-16T17:41:00Z
+`;
+
 const QUIET = `on laptop
 git config checkpoint.index never
 on desk
@@ -23,7 +35,7 @@ git config checkpoint.index never
 /** Two clones of one repository, and what is saved in them. */
 export const SHARING_SCENES: Readonly<Record<string, string>> = {
   "two clones": CLONES,
-  "two clones, and desk has saved": `${CLONES}on desk\n${SAVED}`,
+  "a server": SERVER,
   "desk has pushed, and we are on laptop": `${CLONES + QUIET + SAVED}git checkpoint push
 on laptop
 `,

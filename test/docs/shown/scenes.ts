@@ -1,5 +1,6 @@
 import { HANDOFF_SCENES } from "./scenes-handoff.ts";
 import { OLD_FILES } from "./scenes-old-files.ts";
+import { SESSION_SCENES } from "./scenes-sessions.ts";
 import { SHARING_SCENES } from "./scenes-sharing.ts";
 import { SAVED, SHOP } from "./shop.ts";
 
@@ -155,6 +156,7 @@ git checkpoint save build-login-page --as continuity --task "Sign in with a prov
 touch ../old/checkpoint-bank-import.md && sed 's/two of three/all three/' ../old/checkpoint-bank-import.md > new && mv new ../old/checkpoint-bank-import.md
 `,
   ...OLD_FILES,
+  ...SESSION_SCENES,
   ...SHARING_SCENES,
   ...HANDOFF_SCENES,
 };

@@ -218,6 +218,10 @@ export const CHECKS = {
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(over <= 0, `${view} at ${width}: ${over} px too wide`);
       }
+      if (width >= 768) {
+        const head = await page.$eval("header.top", (one) => one.getBoundingClientRect().height);
+        assert.ok(head < 80, `at ${width} the head takes one line, not ${head} px`);
+      }
       await done();
     }
   },

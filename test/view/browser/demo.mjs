@@ -108,7 +108,7 @@ ${lines(30, (n) => `export const step${n} = (value) => value + ${n};`)}
 const OAUTH_DOCUMENT = `# Checkpoint: oauth-login
 
 ## Left Off
-The redirect comes back with a code, and \`src/login.ts:4-9\` exchanges it. The **state parameter** is not checked yet, which is the next thing to do.
+The redirect comes back with a code, and \`src/login.ts:4-9\` exchanges it.\nThe **state parameter** is not checked yet, which is the next thing to do.
 
 ## Done This Session
 - Registered the callback in \`src/routes.ts\`

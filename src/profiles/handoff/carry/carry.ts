@@ -3,7 +3,7 @@ import { emptyDraft, mergeDrafts } from "../../../checkpoint/merge/drafts.ts";
 import { itemsOf, type Section } from "../../../checkpoint/sections.ts";
 import { forwardLooking, isDone, splitDone } from "../forward-looking.ts";
 import { knownSection } from "../headings.ts";
-import { completion } from "../item-key.ts";
+import { completion, itemKey } from "../item-key.ts";
 import { requestsIn, withoutRequestNotes, withRequestNote } from "../request-note.ts";
 import { withPieces } from "./compose.ts";
 import type { Fate } from "./fate.ts";
@@ -37,17 +37,17 @@ export function tickedSince({ sections }: LastHandoff): readonly string[] {
 
 /** What a session shows beside its words. */
 export interface Shown {
-  /** Whether a new request of the user's is known. */
-  readonly asks: boolean;
+  /** What the user asked for last, where that is known. */
+  readonly request: string | null;
   /** Commands that ran without a fault. */
   readonly green: ReadonlySet<string>;
 }
 
 /** Finds out what is still open of the last handoff, beside what is said now. */
-export function carryOver(previous: LastHandoff, draft: Draft, { asks, green }: Shown): CarriedOver {
+export function carryOver(previous: LastHandoff, draft: Draft, { request, green }: Shown): CarriedOver {
   const before = forwardLooking(previous);
   const sections = before.sections.map(knownSection);
-  const requests = carriedRequests(sections, draft, asks);
+  const requests = carriedRequests(sections, draft, request);
   const fates = fatesOf(sections.map(withoutRequestNotes), draft, green);
   let above: Fate | null = null;
   const ended = fates.flatMap(({ part, fate }) => {
@@ -85,14 +85,18 @@ export function carryOver(previous: LastHandoff, draft: Draft, { asks, green }: 
 function carriedRequests(
   before: readonly Section[],
   draft: Draft,
-  asks: boolean,
+  asked: string | null,
 ): { readonly open: readonly string[]; readonly dropped: readonly Dropped[] } {
   const requests = requestsIn(before);
   if (requests.length === 0) return { open: [], dropped: [] };
   const isOver = completion(itemsOf(draft, "done"));
-  const open = requests.filter((request) => !asks && isOver(request) === null);
+  const going = requests.filter((request) => isOver(request) === null);
+  const open = asked === null ? going : [];
+  // What is asked for still stands in the new document, and is neither dropped nor carried.
+  const isAsked = (request: string): boolean =>
+    asked !== null && itemKey(request) === itemKey(asked) && going.includes(request);
   const dropped = requests
-    .filter((request) => !open.includes(request))
+    .filter((request) => !open.includes(request) && !isAsked(request))
     .map((request) => ({
       item: `User's last request: "${request}"`,
       because: isOver(request) === null ? "the user asked for something else since" : "done",

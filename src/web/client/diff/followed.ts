@@ -5,11 +5,12 @@ type Lines = FollowedRange["was"];
 
 /** Where lines that a checkpoint names are now, in words. */
 export function followedWords({ was, now, state }: FollowedRange): string {
-  if (state === "same") return `lines ${spoken(was)}`;
-  if (state === "unknown") return `lines ${spoken(was)}, not followed`;
-  if (now === null) return `lines ${spoken(was)}, ${state}`;
+  const before = `${was.from === was.to ? "line" : "lines"} ${spoken(was)}`;
+  if (state === "same") return before;
+  if (state === "unknown") return `${before}, not followed`;
+  if (now === null) return `${before}, ${state}`;
   const where = now.from === was.from && now.to === was.to ? "" : ` → ${spoken(now)}`;
-  return `lines ${spoken(was)}${where}, ${state}`;
+  return `${before}${where}, ${state}`;
 }
 
 function spoken({ from, to }: Lines): string {

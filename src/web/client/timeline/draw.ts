@@ -15,7 +15,9 @@ const LEAST_WIDTH = 300;
 /** So many checkpoints are drawn until somebody wants all, and never more than the most. */
 const FIRST = 14;
 const MOST = 400;
-const LETTER = 7.1;
+/** What a letter takes at most where nothing can be measured, and what stays free beside a name. */
+const LETTER = 8;
+const BESIDE = 6;
 /** Room for the longest word of drift. */
 const VERDICT = 78;
 
@@ -46,12 +48,20 @@ export function timeline(data: PageData): HTMLElement {
   return figure;
 }
 
+/** How wide names are in the letters of the page, as the style sheet sets them. */
+function measure(): (name: string) => number {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) return (name) => name.length * LETTER + BESIDE;
+  pen.font = `500 13px ${getComputedStyle(document.body).fontFamily}`;
+  return (name) => pen.measureText(name).width + BESIDE;
+}
+
 function drawn(
   data: PageData,
   width: number,
   most: number,
 ): { readonly drawing: SVGElement; readonly left: number } {
-  const room = { from: 5, to: width - VERDICT, most, widthOf: (name: string) => name.length * LETTER };
+  const room = { from: 5, to: width - VERDICT, most, widthOf: measure() };
   const layout = layoutOf(data, room);
   const parts: SVGElement[] = [];
   let y = TOP;

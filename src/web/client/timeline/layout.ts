@@ -1,5 +1,5 @@
 import type { PageData } from "../../page-data.ts";
-import { type Life, livesOf } from "./lives.ts";
+import { type Life, labelOf, livesOf } from "./lives.ts";
 import { scaleOf, type TimeScale } from "./scale.ts";
 
 /** A life in its row. */
@@ -94,7 +94,7 @@ function extentOf(
 ): readonly [number, number] {
   const start = scale.at(Math.min(...stretches.map(({ from }) => from)));
   const last = scale.at(Math.max(...stretches.map(({ to }) => to ?? now)));
-  const width = widthOf(checkpoint.name);
+  const width = widthOf(labelOf(checkpoint));
   // A name that has no room to the right of where it begins stands to the left of the end.
   return start + width > end ? [Math.min(start, end - width), last] : [start, Math.max(last, start + width)];
 }

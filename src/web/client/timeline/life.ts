@@ -2,7 +2,7 @@ import { s } from "../dom.ts";
 import { hashOf } from "../routes.ts";
 import { standingWord, timeWords } from "../words.ts";
 import type { Layout, PlacedLife } from "./layout.ts";
-import type { Mark } from "./lives.ts";
+import { labelOf, type Mark } from "./lives.ts";
 import { markShape } from "./mark.ts";
 
 /** One checkpoint's line: where it was live, what happened to it, and the word for how it stands. */
@@ -14,10 +14,11 @@ export function lifeNode(
 ): SVGElement {
   const { checkpoint, stretches, marks } = life;
   const { name, standing, foreign } = checkpoint;
+  const label = labelOf(checkpoint);
   const y = top + 24;
   const word = standingWord(checkpoint);
   const start = scale.at(Math.min(...stretches.map(({ from }) => from)));
-  const x = Math.max(1, Math.min(start - 4, to - widthOf(name)));
+  const x = Math.max(1, Math.min(start - 4, to - widthOf(label)));
   const kind = standing === "live" ? word.replaceAll(" ", "-") : "ended";
   return s(
     "a",
@@ -26,7 +27,7 @@ export function lifeNode(
       class: `life ${kind}${foreign ? " foreign" : ""}`,
     },
     s("rect", { x: x - 6, y: top + 2, width: Math.max(40, to - x + 6), height: 30, class: "touch" }),
-    s("text", { x, y: top + 15, class: "life-name" }, foreign ? `${name} ⚠ ` : `${name} `),
+    s("text", { x, y: top + 15, class: "life-name" }, `${label} `),
     ...stretches.map((one) =>
       s("line", { x1: scale.at(one.from), x2: scale.at(one.to ?? now), y1: y, y2: y, class: "stretch" }),
     ),

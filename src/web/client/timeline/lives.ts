@@ -79,3 +79,8 @@ function markOf({ op, alive }: ViewedEntry, wasAlive: boolean): Mark["what"] {
   if (BACK.includes(op)) return "brought back";
   return wasAlive ? "replaced" : "saved";
 }
+
+/** What a line is called: a stranger's has a sign beside its name. */
+export function labelOf({ name, foreign }: Life["checkpoint"]): string {
+  return foreign ? `${name} ⚠` : name;
+}

@@ -1,7 +1,7 @@
 import type { PageCheckpoint } from "../../page-data.ts";
 import { h } from "../dom.ts";
 import { hashOf } from "../routes.ts";
-import { standingWord, timeWords, VERDICT_WORDS } from "../words.ts";
+import { driftWords, standingWord, timeWords } from "../words.ts";
 
 /** The line of one checkpoint in a list. */
 export function checkpointRow(checkpoint: PageCheckpoint): HTMLElement {
@@ -26,7 +26,7 @@ export function checkpointRow(checkpoint: PageCheckpoint): HTMLElement {
 /** How a checkpoint stands: a sign and its word. */
 export function standingNode(checkpoint: PageCheckpoint): HTMLElement {
   const word = standingWord(checkpoint);
-  const verdict = checkpoint.drift?.verdict;
+  const { drift } = checkpoint;
   const kind = checkpoint.standing === "live" ? word.replaceAll(" ", "-") : "ended";
-  return h("span", { class: `standing ${kind}`, title: verdict ? VERDICT_WORDS[verdict] : word }, word);
+  return h("span", { class: `standing ${kind}`, title: drift ? driftWords(drift) : word }, word);
 }

@@ -76,18 +76,20 @@ function neighbours({ checkpoints }: PageData, checkpoint: PageCheckpoint): read
   return [...link(checkpoints[at - 1], "← newer", "newer"), ...link(checkpoints[at + 1], "older →", "older")];
 }
 
-const AS_IT_WAS = ["same", "unknown"];
+/** Of these there is nothing to compare. */
+const NOT_COMPARED = ["same", "unknown"];
 const MOST_FILES = 60;
 
 function files(checkpoint: PageCheckpoint, all: readonly ViewedFile[]): HTMLElement {
-  const differing = all.filter(({ state }) => !AS_IT_WAS.includes(state));
-  const rest = all.filter(({ state }) => AS_IT_WAS.includes(state));
+  const differing = all.filter(({ state }) => !NOT_COMPARED.includes(state));
+  const rest = all.filter(({ state }) => NOT_COMPARED.includes(state));
   const shown = differing.slice(0, MOST_FILES);
   return h(
     "section",
     { "aria-labelledby": "its-files" },
     h("h2", { id: "its-files" }, "Files", h("span", { class: "count" }, String(all.length))),
-    differing.length === 0 && h("p", { class: "quiet-note" }, "All are as they were at the save."),
+    all.every(({ state }) => state === "same") &&
+      h("p", { class: "quiet-note" }, "All are as they were at the save."),
     ...shown.map((file, index) => fileDiff(checkpoint, file, index === 0)),
     differing.length > shown.length &&
       h(

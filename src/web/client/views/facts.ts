@@ -1,6 +1,6 @@
 import type { PageCheckpoint, PageData } from "../../page-data.ts";
 import { h } from "../dom.ts";
-import { counted, timeWords, VERDICT_WORDS } from "../words.ts";
+import { counted, driftWords, timeWords } from "../words.ts";
 
 /** What stands in the head of a document, and how branch and HEAD have moved since. */
 export function factsList(data: PageData, checkpoint: PageCheckpoint): HTMLElement {
@@ -10,7 +10,7 @@ export function factsList(data: PageData, checkpoint: PageCheckpoint): HTMLEleme
     [standing === "live" ? "" : capital(standing), ended && `${timeWords(ended, "long")}, ${age}`],
     ["Branch", `${where}${branchWords(checkpoint)}`],
     ["Commit", head && `${head.slice(0, 10)}${headWords(data, checkpoint)}`],
-    ["Drift", drift && VERDICT_WORDS[drift.verdict]],
+    ["Drift", drift && driftWords(drift)],
     ["Compared with", drift?.against ? `${drift.against.kind} ${drift.against.name}` : null],
     ["By", [by.replace(/ <.*>$/, ""), host && `on ${host}`].filter(Boolean).join(" ")],
     ["Agent", agent],

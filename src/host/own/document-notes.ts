@@ -174,13 +174,15 @@ const SEED = 0x811c9dc5 ^ FORM;
 
 /** Four bytes at a time into 32 bits: enough against accidents, and there is nothing here to forge. */
 function mix(bytes: Buffer, from: number, to: number, seed: number): number {
+  // In code that has just been started a view is much quicker than the ways of a buffer.
+  const view = new DataView(bytes.buffer, bytes.byteOffset + from, to - from);
+  const whole = view.byteLength & ~3;
   let hash = seed;
-  let at = from;
-  for (; at + 4 <= to; at += 4) {
-    hash = Math.imul(hash ^ bytes.readInt32LE(at), 0x01000193);
+  for (let at = 0; at < whole; at += 4) {
+    hash = Math.imul(hash ^ view.getInt32(at, true), 0x01000193);
     hash ^= hash >>> 15;
   }
-  for (; at < to; at++) hash = Math.imul(hash ^ bytes.readUInt8(at), 0x01000193);
+  for (let at = whole; at < view.byteLength; at++) hash = Math.imul(hash ^ view.getUint8(at), 0x01000193);
   return hash;
 }
 

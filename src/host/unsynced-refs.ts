@@ -1,4 +1,5 @@
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import { diskFailure, isMissing } from "./files/disk-errors.ts";
 import { syncAll } from "./files/durable-write.ts";
@@ -48,7 +49,8 @@ function filesOf(commonDir: string, pattern: string): readonly string[] {
 
 function opened(file: string): readonly number[] {
   try {
-    return [openSync(file, "r")];
+    // Windows syncs only what may be written to; elsewhere somebody else's file can be synced, too.
+    return [openSync(file, platform() === "win32" ? "r+" : "r")];
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

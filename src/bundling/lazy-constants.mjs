@@ -1,11 +1,13 @@
-// Constants of a module that take time to make (regular expressions, sets, maps, and lists of them) are made when they
-// are first used, not when the module is loaded:
+// Constants of a module that take time to make (regular expressions, sets, maps, and lists that are worked out) are
+// made when they are first used, not when the module is loaded:
 //
 //     const WORD = /\p{L}+/gu;               var WORD;
 //     … text.match(WORD) …           ──▶     function WORD_once() { return WORD ??= /\p{L}+/gu; }
 //                                            … text.match(WORD_once()) …
 //
 // V8 reads the pattern of a regular expression where it stands, and the classes of Unicode take it a millisecond.
+// A constant may be made of others, of what is imported and by functions that it is made with; it must not depend on
+// when that happens, and what calls anything else is left as it is.
 
 /** The constants at the top of a module that can wait: by name, with the statement and what makes each. */
 export function lazyConstants(statements) {
@@ -22,36 +24,47 @@ export function lazyConstants(statements) {
   return found;
 }
 
-/** What stands in place of such a constant. */
-export function madeOnce(name, text) {
-  return `var ${name};\nfunction ${onceOf(name)}() { return ${name} ??= ${text}; }`;
-}
+/** What stands before and behind the expression that makes such a constant. */
+export const before = (name) => `var ${name};\nfunction ${onceOf(name)}() { return ${name} ??= `;
+export const BEHIND = "; }";
 
 /** What stands in place of its name, where it is used. */
 export const useOf = (name) => `${onceOf(name)}()`;
 
 const onceOf = (name) => `${name}_once`;
 
+/** Ways of texts and lists that only work something out. */
+const WAYS = /^(?:map|flatMap|filter|split|join|replace|trim|toLowerCase|slice|keys|values|entries|concat)$/;
+
 const PARTS = {
   Literal: () => [],
+  Identifier: () => [],
+  ArrowFunctionExpression: () => [],
   TemplateLiteral: ({ expressions }) => expressions,
+  TaggedTemplateExpression: ({ tag, quasi }) => (tag.object?.name === "String" ? quasi.expressions : null),
+  BinaryExpression: ({ left, right }) => [left, right],
+  MemberExpression: ({ object, property, computed }) => (computed ? [object, property] : [object]),
+  SpreadElement: ({ argument }) => [argument],
   ArrayExpression: ({ elements }) => elements,
   ObjectExpression: ({ properties }) => properties,
-  Property: ({ value, computed }) => (computed ? null : [value]),
+  Property: ({ value, computed, method }) => (computed || method ? null : [value]),
   NewExpression: ({ callee, arguments: given }) => (/^(?:RegExp|Set|Map)$/.test(callee.name) ? given : null),
+  CallExpression: ({ callee, arguments: given }) =>
+    WAYS.test(callee.property?.name) ? [callee.object, ...given] : null,
 };
 
 /** The expressions that one is made of, or null where it may do or need anything else. */
 const partsOf = (node) => PARTS[node?.type]?.(node) ?? null;
 
-/** Whether it makes no difference when an expression is evaluated: it is made of nothing but literals. */
+/** Whether it makes no difference when an expression is evaluated. */
 function isPure(node) {
   return partsOf(node)?.every(isPure) ?? false;
 }
 
 /** Whether an expression makes something that takes time. */
 function isCostly(node) {
-  if (node?.type === "NewExpression" || (node?.type === "Literal" && node.regex)) return true;
+  if (node?.type === "NewExpression" || node?.type === "CallExpression") return true;
+  if (node?.type === "Literal" && node.regex) return true;
   return partsOf(node)?.some(isCostly) ?? false;
 }
 

@@ -9,7 +9,7 @@
 // esbuild does what is hard (types, scopes, names); here its CommonJS is made lazy by the syntax tree.
 import { transform } from "esbuild";
 import { parseAst } from "rolldown/parseAst";
-import { lazyConstants, madeOnce, useOf } from "./lazy-constants.mjs";
+import { BEHIND, before, lazyConstants, useOf } from "./lazy-constants.mjs";
 
 /** The module's code; `locate` gives, for what is imported, the JavaScript expression that loads it. */
 export async function lazyModule(source, { path, define, locate }) {
@@ -44,7 +44,7 @@ export async function lazyModule(source, { path, define, locate }) {
   }
   const waiting = lazyConstants(kept);
   for (const [name, { statement, init }] of waiting)
-    edits.push([statement.start, statement.end, madeOnce(name, code.slice(init.start, init.end))]);
+    edits.push([statement.start, init.start, before(name)], [init.end, statement.end, BEHIND]);
   walk(kept, (node, parent) => {
     if (node.type === "Identifier" && waiting.has(node.name) && !isProperty(node, parent)) {
       const isShort = parent.type === "Property" && parent.shorthand;

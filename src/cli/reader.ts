@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Workspace } from "../operations/workspace.ts";
 import type { CliContext, CommonFlags } from "./context.ts";
 import { excluding } from "./options.ts";
+import type { Nonce } from "./views/fence.ts";
 
 /** Flags of commands that show what somebody else wrote. */
 export interface ReaderFlags extends CommonFlags {
@@ -22,8 +23,13 @@ export function withReaderOptions(command: Command): Command {
  * The mark that a stranger's words stand between, new each time so that no text can forge it; null where a person
  * reads. A pipe may lead to anybody, an agent that nobody here knows included.
  */
-export function fenceFor(cli: CliContext, at: Workspace, flags: ReaderFlags): string | null {
+export function fenceFor(cli: CliContext, at: Workspace, flags: ReaderFlags): Nonce | null {
   if (flags.forPerson) return null;
   const isPerson = cli.io.isTerminal || cli.env.GIT_PAGER_IN_USE === "true";
-  return flags.forAgent || at.agent.agent || !isPerson ? crypto.randomUUID() : null;
+  if (!flags.forAgent && !at.agent.agent && isPerson) return null;
+  let nonce: string | null = null;
+  return () => {
+    nonce ??= crypto.randomUUID();
+    return nonce;
+  };
 }

@@ -61,7 +61,8 @@ export function addTool(server: McpServer, session: Session, calls: Calls, one: 
   const manner = annotations.readOnlyHint ? "reads" : "writes";
   const answer = async (given: Record<string, unknown>, context: ServerContext): Promise<CallToolResult> => {
     try {
-      const call = { nonce: crypto.randomUUID(), signal: context.mcpReq.signal };
+      const nonce = crypto.randomUUID();
+      const call = { nonce: () => nonce, signal: context.mcpReq.signal };
       const { text, facts } = await calls.on((at) => one.run(at, given, call), manner);
       return { content: [{ type: "text", text }], structuredContent: { text, ...factsForAgent(facts) } };
     } catch (error) {

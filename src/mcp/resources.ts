@@ -100,7 +100,10 @@ async function documentOf(at: Workspace, uri: URL): Promise<string> {
   if (name === null) throw new ResourceNotFoundError(uri.href);
   const { show } = await import("../operations/resume/show.ts");
   try {
-    return wordsForAgent(await show(at, { state: name }), showView(crypto.randomUUID()));
+    return wordsForAgent(
+      await show(at, { state: name }),
+      showView(() => crypto.randomUUID()),
+    );
   } catch (error) {
     if (error instanceof CheckpointError && error.kind !== "environment")
       throw new ResourceNotFoundError(uri.href);

@@ -1,11 +1,12 @@
 import type { ToolAnnotations } from "@modelcontextprotocol/server";
 import type * as z from "zod/v4";
+import type { Nonce } from "../cli/views/fence.ts";
 import type { Workspace } from "../operations/workspace.ts";
 
 /** What a tool may know of the call besides its arguments. */
 export interface Call {
   /** The mark that a stranger's words stand between, new for each call. */
-  readonly nonce: string;
+  readonly nonce: Nonce;
   /** Set off when the client takes the call back, or is gone. */
   readonly signal: AbortSignal;
 }

@@ -2,7 +2,7 @@ import type { ApplyResult } from "../../operations/apply/apply.ts";
 import type { ApplyOutcome } from "../../operations/apply/rules/apply-file.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
-import { labelled } from "./fence.ts";
+import { labelled, type Nonce } from "./fence.ts";
 
 /** In the order in which the last line counts them. */
 const OUTCOMES: readonly ApplyOutcome[] = [
@@ -17,7 +17,7 @@ const OUTCOMES: readonly ApplyOutcome[] = [
 ];
 
 /** One line a file, and what it comes to. */
-export function applyView(nonce: string | null): View<ApplyResult> {
+export function applyView(nonce: Nonce | null): View<ApplyResult> {
   return (result, style) => {
     const { foreign, files } = result;
     const lines = files.map(({ path, outcome, why }) => {

@@ -2,10 +2,10 @@ import type { CheckedCheckpoint, CheckResult } from "../../operations/check/chec
 import type { Preserved } from "../../operations/handoff/rules/preservation.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
-import { labelled } from "./fence.ts";
+import { labelled, type Nonce } from "./fence.ts";
 
 /** Each checkpoint with its items; what falls short is quoted, with the way to mend it. */
-export function checkView(nonce: string | null): View<CheckResult> {
+export function checkView(nonce: Nonce | null): View<CheckResult> {
   return ({ checkpoints }, style) =>
     checkpoints
       .map((one) => labelled(blockOf(one, style), one.foreign ? [one.foreign] : [], nonce, style))

@@ -15,10 +15,10 @@ import { wrapped } from "../wrapped.ts";
 import { checkpointJson } from "./checkpoint-json.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
 import { fileWords, rangeWords } from "./drift-words.ts";
-import { labelled } from "./fence.ts";
+import { labelled, type Nonce } from "./fence.ts";
 
 /** The briefing: what it was, what changed under it, what failed, and then the document's own words. */
-export function continueView(length: Length, nonce: string | null = null): View<Briefing> {
+export function continueView(length: Length, nonce: Nonce | null = null): View<Briefing> {
   const whole = briefingView(length);
   return (briefing, style, columns) => {
     const text = whole(briefing, style, columns);

@@ -3,13 +3,13 @@ import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { cutTo, displayWidth, pad } from "../table.ts";
 import type { ShownFilesDiff } from "./diff.ts";
-import { fenced } from "./fence.ts";
+import { fenced, type Nonce } from "./fence.ts";
 
 /** Where output has no width, git's own. */
 const WIDTH = 80;
 
 /** How many lines of each file changed, as `git diff --stat` draws it. */
-export function statView(nonce: string | null): View<ShownFilesDiff> {
+export function statView(nonce: Nonce | null): View<ShownFilesDiff> {
   return ({ files, foreign }, style, columns) => {
     const text = drawn(files, style, columns ?? WIDTH);
     return foreign && nonce ? fenced(text, [foreign], nonce) : text;

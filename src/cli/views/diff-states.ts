@@ -7,10 +7,10 @@ import type { WordPart } from "../../text/diff/words.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { table } from "../table.ts";
-import { labelled } from "./fence.ts";
+import { labelled, type Nonce } from "./fence.ts";
 
 /** What differs between two documents: the front matter, the files, then section by section. */
-export function statesDiffView(nonce: string | null): View<StatesDiff> {
+export function statesDiffView(nonce: Nonce | null): View<StatesDiff> {
   return (result, style) => labelled(differences(result, style), result.foreign, nonce, style);
 }
 

@@ -1,13 +1,13 @@
 import type { FilesDiff, Unpatched } from "../../operations/compare/diff-files.ts";
 import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
-import { fenced } from "./fence.ts";
+import { fenced, type Nonce } from "./fence.ts";
 
 /** The way from the captured files to the worktree, its patch as text. */
 export type ShownFilesDiff = Omit<FilesDiff, "patch"> & { readonly patch: string };
 
 /** The patch, coloured as git colours it. */
-export function patchView(nonce: string | null): View<ShownFilesDiff> {
+export function patchView(nonce: Nonce | null): View<ShownFilesDiff> {
   return ({ patch, foreign }, style) =>
     foreign && nonce ? fenced(patch, [foreign], nonce) : paintPatch(patch, style);
 }

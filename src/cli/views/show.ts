@@ -7,10 +7,10 @@ import type { View } from "../context.ts";
 import type { Style } from "../style.ts";
 import { wrapped } from "../wrapped.ts";
 import { checkpointJson } from "./checkpoint-json.ts";
-import { fenced } from "./fence.ts";
+import { fenced, type Nonce } from "./fence.ts";
 
 /** The document, or the file that was asked for; somebody else's between marks where no person reads. */
-export function showView(nonce: string | null): View<ShowResult> {
+export function showView(nonce: Nonce | null): View<ShowResult> {
   return (result, style, columns) => {
     const { document, rendered = document, foreign } = result;
     if (foreign && nonce) return fenced(rendered, [foreign], nonce);

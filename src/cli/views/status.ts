@@ -2,11 +2,11 @@ import type { StatusResult } from "../../operations/drift/status.ts";
 import type { View } from "../context.ts";
 import { wrapped } from "../wrapped.ts";
 import { branchWarning, driftLines, driftSentence, type Length } from "./drift.ts";
-import { labelled } from "./fence.ts";
+import { labelled, type Nonce } from "./fence.ts";
 import { damagedLines, emptyJson } from "./list.ts";
 
 /** Drift alone, a paragraph a checkpoint, and last what is damaged; the paths and the branch in it are the document's own words. */
-export function statusView(length: Length, nonce: string | null = null): View<StatusResult> {
+export function statusView(length: Length, nonce: Nonce | null = null): View<StatusResult> {
   return (result, style, columns) => {
     const paragraphs = result.checkpoints.map(({ name, age, drift, foreign }) => {
       const head = wrapped(`${style.bold(name)} (saved ${age}): ${driftSentence(drift, style)}`, columns);

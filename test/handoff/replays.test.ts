@@ -12,7 +12,11 @@ const MOST_STALE = 0.05;
  * they become. Its first run had 6 stale lines, and five are left, counted and not shared out: a heading that is
  * understood is one line less in the file. What is stale is told beside what is done.
  */
-const MOST_STALE_UNTUNED = 5;
+const MOST_STALE_UNTUNED: ReadonlyMap<string, number> = new Map([
+  ["huerto", 5],
+  // Written after that, and before anything was changed for either: four languages, and a table on the way.
+  ["audioguide", 11],
+]);
 /** A section that is said anew gives way as a whole, whatever became of each line of it. */
 const BY_RULE = /^'.*' (?:is said anew|belongs to its session)$|^nothing says that it is still in progress$/;
 
@@ -51,7 +55,7 @@ test.each(readReplays().map((project) => [project.name, project] as const))(
     const { lines, stale, missing } = judgeReplay(project, file);
     const why = missing.map((line) => [line, reasonFor(line, told)] as const);
     expect(why.filter(([, because]) => !BY_RULE.test(because))).toEqual([]);
-    const most = name === "huerto" ? MOST_STALE_UNTUNED : MOST_STALE * lines;
+    const most = MOST_STALE_UNTUNED.get(name) ?? MOST_STALE * lines;
     console.log(
       `${name}: ${handoffs.length} handoffs, none refused; ${stale.length} stale of ${lines} lines at the end`,
     );

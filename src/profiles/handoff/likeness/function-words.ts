@@ -53,12 +53,15 @@ export function isReporting(trunk: string, trunkOf: (word: string) => string): b
   return reporting.has(trunk);
 }
 
-/** The language of words that are written in Latin or Cyrillic letters, by their function words; null where they do not tell. */
-export function spokenLanguage(words: readonly string[]): string | null {
+/**
+ * The languages that words in Latin letters may be of, by their function words: several where they have the same ones, none
+ * where no word tells.
+ */
+export function spokenLanguages(words: readonly string[]): readonly string[] {
   const hits = Array.from(tables().byLanguage, ([language, set]) => ({
     language,
     count: words.filter((word) => set.has(word)).length,
-  })).sort((a, b) => b.count - a.count);
-  const [first, second] = hits;
-  return first && first.count > (second?.count ?? 0) ? first.language : null;
+  }));
+  const most = Math.max(...hits.map(({ count }) => count));
+  return most === 0 ? [] : hits.filter(({ count }) => count === most).map(({ language }) => language);
 }

@@ -38,7 +38,8 @@ export const PLACES: readonly HandoffPlace[] = [
     "Open Decisions",
     "pending decisions, decisions pending, decisions to make, decisions needed, undecided, to decide, to be decided, needs a decision",
     "미결정 사항, 열린 결정, 결정 필요, 결정할 사항, 未决事项, 待决定, 未決定事項, 要決定, offene entscheidungen, zu entscheiden",
-    "decisiones abiertas, decisiones pendientes, décisions ouvertes, décisions à prendre, decisões em aberto",
+    "decisiones abiertas, decisiones pendientes, décisions ouvertes, décisions à prendre, decisões em aberto, decisões pendentes",
+    "decisioni aperte, открытые решения",
   ),
   place(
     "blockers",
@@ -53,6 +54,7 @@ export const PLACES: readonly HandoffPlace[] = [
     "notes, key context, important context, gotchas, good to know, caveats, known caveats, known constraints, things to know, watch out",
     "컨텍스트 노트, 컨텍스트, 맥락, 참고, 참고 사항, 주의사항, 알려진 제약, 알려진 제약/주의사항, 背景, 上下文, 注意, 注意事项, 备注",
     "コンテキスト, コンテキストメモ, 注意点, メモ, kontext, wissenswertes, hinweise, zu beachten, notas de contexto, notas, notes de contexte",
+    "notizen, anmerkungen, observaciones, observações, remarques, osservazioni, заметки, примечания, 메모, 비고, 备忘, 備考",
   ),
   place(
     "focus",
@@ -75,7 +77,7 @@ const OTHERS: readonly HandoffPlace[] = [
     "decisions",
     "Key Decisions",
     "decisions, decisions made, decided, answered, 결정 사항, 결정됨, 결정, 已决定, 决定, 決定事項, 決定, entschieden, entscheidungen",
-    "decisiones, decisiones tomadas, décisions, décisions prises, decisões, решения",
+    "decisiones, decisiones tomadas, decidido, décisions, décisions prises, décidé, tranché, decisões, decisioni, deciso, решения, решено",
   ),
   place(
     "questions",

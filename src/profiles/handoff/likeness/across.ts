@@ -11,6 +11,9 @@ const LEAST_NEAR = 0.3;
 /** So much must two texts have in common by words that are looked up, and so much of what they say must that be. */
 const LEAST_COMMON_WORDS = 2;
 const LEAST_ALIKE = 0.65;
+/** Where so much of an open item is found again, what else is said of it may be anything. */
+const MOST_OF_IT = 0.75;
+const LONG = 3;
 
 /** Compares statements of two languages: by names that are the same in both, and by words that both are known to have. */
 export function acrossLanguages(open: Statement, said: Statement): Likeness {
@@ -34,7 +37,8 @@ function byNames(open: Statement, said: Statement): Likeness {
   const score = Math.max(share(namesIn(open)), isUnspaced(said) ? share(namesIn(said)) : 0);
   const common = whole(shared.filter(({ kind }) => kind !== "plain"));
   const firm = common >= LEAST_COMMON_NAMES;
-  if (common === 0) return APART;
+  // A short number alone is anything's.
+  if (common < 1) return APART;
   return {
     verdict: firm && score >= LEAST_NAMED ? "same" : "near",
     score: firm ? score : Math.min(score, LEAST_NEAR),
@@ -48,7 +52,7 @@ function byWords(open: Statement, said: Statement): Likeness {
   const here = inCommonWords(open);
   const there = inCommonWords(said);
   if (here === null || there === null) return APART;
-  const common = weightOf(distinct(here.all).filter(({ key }) => there.names.has(key)));
+  const common = sharedWeight(distinct(here.all), there.names);
   if (common === 0) return APART;
   const recall = covered(here.head, there.names);
   const precision = covered(there.head, here.names);
@@ -56,7 +60,8 @@ function byWords(open: Statement, said: Statement): Likeness {
   const firm = common >= LEAST_COMMON_WORDS;
   if (contradicts(here, there) || isElsewhere(open, said))
     return { verdict: "other", score, firm, foreign: true };
-  const isSame = firm && score >= LEAST_ALIKE;
+  const isHeld = recall >= MOST_OF_IT && common >= LONG;
+  const isSame = firm && (score >= LEAST_ALIKE || isHeld);
   if (!isSame && score < LEAST_NEAR) return APART;
   return { verdict: isSame ? "same" : "near", score, firm, foreign: true };
 }
@@ -64,9 +69,16 @@ function byWords(open: Statement, said: Statement): Likeness {
 /** How much of what a head says is there; a word that no list has counts in full where both have it. */
 function covered(head: readonly Token[], names: ReadonlyMap<string, Token>): number {
   const own = distinct(head);
-  const found = weightOf(own.filter(({ key }) => names.has(key)));
+  const found = sharedWeight(own, names);
   const missed = weightOf(own.filter(({ key }) => !names.has(key)));
   return found + missed === 0 ? 0 : found / (found + missed);
+}
+
+function sharedWeight(tokens: readonly Token[], names: ReadonlyMap<string, Token>): number {
+  return tokens.reduce((sum, { key, kind, weight }) => {
+    if (!names.has(key)) return sum;
+    return sum + (kind === "word" ? Math.max(weight, 1) : weight);
+  }, 0);
 }
 
 /** Both name places in the code, and none of them is the same. */

@@ -28,7 +28,8 @@ const URGENCY =
   /^(?:\p{Extended_Pictographic}\ufe0f?\s*|[[(【]\s*(?:p\d|high|medium|med|low|urgent|critical|blocker|todo|wip|optional|긴급|높음|중간|낮음)\s*[\])】]\s*:?\s*|p\d\s*[:：—-]\s*)+/iu;
 const BOLD_URGENCY = /^(\*\*|__)\s*[[(【]\s*(?:p\d|high|medium|low|urgent|critical|긴급)\s*[\])】]\s*:?\s*/iu;
 const BOLD = /^(?:\*\*|__)((?:(?!\*\*|__).)+?)[:：]?(?:\*\*|__)[:：]?(?=\s|$)/u;
-const CLAUSE = / (?:—|–|--|-|→|->|=>) |[:：;；?？!！] |[.。](?:\s|$)|, |[，：；。？！]| ?[(（]/gu;
+const CLAUSE =
+  / (?:—|–|--|-|→|->|=>) |[:：;；?？!！] |(?<!(?:^|\s)(?:\p{L}|Mrs?|Ms|Mme|Dr|Sra?|Hr|Fr|St|No|Nr|ca|bzw|etc|vs))[.。](?:\s|$)|, |[，：；。？！]| ?[(（]/gu;
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ["ko", /\p{scx=Hangul}/gu],
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],

@@ -4,6 +4,7 @@
  */
 export const THINGS = `
 user|benutzer nutzer anwender|usuario|utilisateur|usuário utilizador|utente|пользователь|用户|ユーザー 利用者|사용자 유저
+app application|app anwendung|aplicación app|application appli app|aplicativo aplicação app|app applicazione|приложение|应用|アプリ|애플리케이션
 customer client buyer|kunde kundin|cliente comprador|client acheteur|cliente comprador|cliente|клиент покупатель|客户 顾客|顧客 お客様 クライアント|고객
 visitor guest|besucher gast|visitante invitado|visiteur invité|visitante convidado|visitatore ospite|посетитель гость|访客 游客|訪問者 来場者 ゲスト|방문자 손님
 team|mannschaft|equipo|équipe|equipe|squadra|команда|团队|チーム|팀원
@@ -30,7 +31,7 @@ column|spalte|columna|colonne|coluna|colonna|столбец колонка|列|�
 row line|zeile|fila línea|ligne|linha|riga|строка|行|行|행
 chart graph diagram|diagramm grafik|gráfico gráfica|graphique diagramme courbe|gráfico|grafico|график диаграмма|图表|グラフ チャート|그래프 차트
 dashboard panel|dashboard übersicht|panel tablero|tableau-de-bord|painel|pannello cruscotto|панель|仪表盘 面板|ダッシュボード パネル|대시보드
-map|karte landkarte|mapa|carte plan|mapa|mappa|карта|地图|地図 マップ|지도
+map|karte landkarte|mapa|carte|mapa|mappa|карта|地图|地図 マップ|지도
 image picture photo|bild foto|imagen foto|image photo|imagem foto|immagine foto|изображение фото фотография картинка|图片 照片 图像|画像 写真|이미지 사진
 video film|video film|vídeo video|vidéo|vídeo|video|видео|视频|動画 ビデオ|동영상 영상
 sound audio|ton klang audio|sonido audio|son audio|som áudio|suono audio|звук аудио|声音 音频|音声 音|소리 오디오 음성

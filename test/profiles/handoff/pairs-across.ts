@@ -1,8 +1,8 @@
 import type { Pair } from "./pair.ts";
 
 /**
- * Pairs of two languages, and pairs in which only the place, a number of the state or the giver differs. The even ones were
- * looked at while the rules were made; the odd ones were written with them and looked at once, when the rules stood.
+ * Pairs of two languages, and pairs in which only the place, a number of the state or the giver differs. The rules were
+ * made with the first, third and so on; the others were looked at when the rules stood.
  */
 export const ACROSS: readonly Pair[] = [
   [

@@ -1,4 +1,5 @@
-import { inCommonWords } from "./concepts/in-common-words.ts";
+import { isOtherOfAKind, withoutExchange } from "./concepts/exclusive.ts";
+import { inCommonWords, UNKNOWN } from "./concepts/in-common-words.ts";
 import { contradicts } from "./contradictions.ts";
 import type { Likeness } from "./likeness.ts";
 import { type Statement, weightOf } from "./statement.ts";
@@ -10,6 +11,7 @@ const LEAST_COMMON_NAMES = 1.5;
 const LEAST_NEAR = 0.3;
 /** So much must two texts have in common by words that are looked up, and so much of what they say must that be. */
 const LEAST_COMMON_WORDS = 2;
+const LEAST_FIRM = 1.5;
 const LEAST_ALIKE = 0.65;
 /** Where so much of an open item is found again, what else is said of it may be anything. */
 const MOST_OF_IT = 0.75;
@@ -19,6 +21,7 @@ const LONG = 3;
 export function acrossLanguages(open: Statement, said: Statement): Likeness {
   const named = byNames(open, said);
   const worded = byWords(open, said);
+  if (isOther(open, said)) return { ...named, verdict: named.verdict === "apart" ? "apart" : "other" };
   if (worded.verdict === "other" || worded.verdict === "apart")
     return named.verdict === "same" ? named : worded.verdict === "other" ? worded : named;
   if (named.verdict === "same")
@@ -44,6 +47,7 @@ function byNames(open: Statement, said: Statement): Likeness {
     score: firm ? score : Math.min(score, LEAST_NEAR),
     firm,
     foreign: true,
+    named: true,
   };
 }
 
@@ -54,14 +58,21 @@ function byWords(open: Statement, said: Statement): Likeness {
   if (here === null || there === null) return APART;
   const common = sharedWeight(distinct(here.all), there.names);
   if (common === 0) return APART;
-  const recall = covered(here.head, there.names);
-  const precision = covered(there.head, here.names);
+  const heads = withoutExchange(here.head, there.head);
+  const recall = covered(heads.open, there.names);
+  const precision = covered(heads.said, here.names);
   const score = recall + precision === 0 ? 0 : (2 * recall * precision) / (recall + precision);
-  const firm = common >= LEAST_COMMON_WORDS;
+  const firm = common >= LEAST_FIRM;
   if (contradicts(here, there) || isElsewhere(open, said))
     return { verdict: "other", score, firm, foreign: true };
   const isHeld = recall >= MOST_OF_IT && common >= LONG;
-  const isSame = firm && (score >= LEAST_ALIKE || isHeld);
+  // Two words in common may be all that is known of two sentences.
+  const isAll =
+    common >= LEAST_COMMON_WORDS &&
+    score >= LEAST_ALIKE &&
+    isKnown(heads.said, here.names) &&
+    (heads.isAnswered || isKnown(heads.open, there.names));
+  const isSame = isHeld || isAll || (common >= LONG && score >= LEAST_ALIKE);
   if (!isSame && score < LEAST_NEAR) return APART;
   return { verdict: isSame ? "same" : "near", score, firm, foreign: true };
 }
@@ -72,6 +83,18 @@ function covered(head: readonly Token[], names: ReadonlyMap<string, Token>): num
   const found = sharedWeight(own, names);
   const missed = weightOf(own.filter(({ key }) => !names.has(key)));
   return found + missed === 0 ? 0 : found / (found + missed);
+}
+
+/** Whether all that could be looked up is there. */
+function isKnown(head: readonly Token[], names: ReadonlyMap<string, Token>): boolean {
+  return head.every(({ key, weight }) => weight <= UNKNOWN || names.has(key));
+}
+
+/** Whether both do something known, and it is not the same. */
+function isOther(open: Statement, said: Statement): boolean {
+  const here = inCommonWords(open);
+  const there = inCommonWords(said);
+  return here !== null && there !== null && isOtherOfAKind(here, there);
 }
 
 function sharedWeight(tokens: readonly Token[], names: ReadonlyMap<string, Token>): number {

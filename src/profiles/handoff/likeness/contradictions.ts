@@ -1,4 +1,5 @@
 import { isOtherAction } from "./actions.ts";
+import { isOnlyAsked } from "./exchange.ts";
 import type { Statement } from "./statement.ts";
 
 /** What is looked at of a statement. */
@@ -12,7 +13,8 @@ export function contradicts(open: Told, said: Told): boolean {
     isOtherWay(open, said) ||
     isOtherSign(open, said) ||
     isOneOfMany(open, said) ||
-    isOtherAction(open, said)
+    isOtherAction(open, said) ||
+    isOnlyAsked(open, said)
   );
 }
 

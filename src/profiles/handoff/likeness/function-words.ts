@@ -14,7 +14,7 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   pt: `o a os as um uma uns umas de do da dos das em no na nos nas com sem por para e ou mas se não já é são foi ser está estão que como
     quando onde seu sua seus suas mais muito todo todos também agora desde até sobre entre ao aos à às`,
   it: `il lo la i gli le un uno una di del della dei delle dello a al alla ai alle in nel nella con senza per da dal dalla e o ma se non
-    già è sono era essere ha hanno che come quando dove suo sua più molto tutto tutti anche ora su tra fra`,
+    si ci ne dei dai alle agli questo questa già è sono era essere ha hanno che come quando dove suo sua più molto tutto tutti anche ora su tra fra`,
   ru: `и в во на с со к ко у о об от до из за по под над при для без не ни но или если то что как когда где это этот эта эти он она они мы
     вы я его её их был была были быть есть уже ещё еще все всё так же бы ли`,
 };

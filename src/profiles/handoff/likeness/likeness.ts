@@ -12,8 +12,10 @@ export interface Likeness {
   readonly score: number;
   /** Whether they have more than one word in common. */
   readonly firm: boolean;
-  /** Whether they are in two languages, so that only names can be compared. */
+  /** Whether they are in two languages, so that only names and words that both are known to have can be compared. */
   readonly foreign: boolean;
+  /** Whether those are names. */
+  readonly named?: true;
 }
 
 const APART: Likeness = { verdict: "apart", score: 0, firm: false, foreign: false };

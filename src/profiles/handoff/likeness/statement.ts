@@ -63,7 +63,7 @@ export function statementOf(item: string, around: string | null = null): Stateme
     places: placesIn(about),
     all,
     names: new Map(all.map((token) => [token.key, token])),
-    language: languageOf(item) ?? around,
+    language: languageOf(item) ?? around ?? likeliest(SPOKEN, wordsIn(item)),
     announces: /[:：]\s*$/u.test(bare),
   };
 }
@@ -98,6 +98,12 @@ function placesIn(about: string): readonly string[] {
     : tokensOf(place).flatMap(({ kind, key }) => (kind === "anchor" ? [key] : []));
 }
 
+const SPOKEN = ["en", "de", "es", "fr", "pt", "it"];
+
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+}
+
 /** By the script where it is not Latin, else by the words that every sentence has. */
 export function languageOf(text: string): string | null {
   const prose = text
@@ -110,7 +116,7 @@ export function languageOf(text: string): string | null {
     const signs = prose.match(script)?.length ?? 0;
     if (signs > letters / 8) return language;
   }
-  const words = prose.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  const words = wordsIn(prose);
   const spoken = spokenLanguages(words);
   return spoken.length > 1 ? likeliest(spoken, words) : (spoken[0] ?? null);
 }

@@ -1,5 +1,5 @@
 import { trunkOf } from "../trunk.ts";
-import { DEEDS } from "./deeds.ts";
+import { DEEDS, STATES } from "./deeds.ts";
 import { THINGS } from "./things.ts";
 
 /** The languages of the lists, column by column. */
@@ -13,6 +13,9 @@ export interface Words {
   /** For a language without spaces, or with endings that grow on its words: all words, the longest first. */
   readonly inText: RegExp | null;
   readonly byText: ReadonlyMap<string, string>;
+  readonly language: string;
+  /** Whether several words are written as one. */
+  readonly compounds: boolean;
 }
 
 let known: ReadonlyMap<string, Words> | null = null;
@@ -24,7 +27,7 @@ export function commonWords(language: string): Words | null {
 }
 
 function tables(): ReadonlyMap<string, Words> {
-  const rows = `${THINGS}\n${DEEDS}`
+  const rows = `${THINGS}\n${DEEDS}\n${STATES}`
     .split("\n")
     .filter((row) => row !== "")
     .map((row) => row.split("|").map((cell) => cell.split(" ")));
@@ -34,13 +37,17 @@ function tables(): ReadonlyMap<string, Words> {
         const [english = ""] = row[0] ?? [];
         return (row[column] ?? []).map((word) => [word, english] as const);
       });
-      return [language, UNSPACED.has(language) ? unspaced(pairs) : spaced(pairs)] as const;
+      return [
+        language,
+        UNSPACED.has(language) ? unspaced(pairs, language) : spaced(pairs, language),
+      ] as const;
     }),
   );
 }
 
 /** By what a word is looked up: the same for its forms. */
-export function wordKey(word: string): string {
+export function wordKey(word: string, language: string): string {
+  if (language === "it") return trunkOf(word.replace(/(?<=.{3})[aei]re$/u, ""));
   if (!/^\p{Script=Cyrillic}/u.test(word)) return trunkOf(word);
   return word
     .slice(0, 6)
@@ -51,20 +58,22 @@ export function wordKey(word: string): string {
 type Pairs = readonly (readonly [word: string, english: string])[];
 
 /** Of two words with one trunk the first counts. */
-function spaced(pairs: Pairs): Words {
+function spaced(pairs: Pairs, language: string): Words {
   const byTrunk = new Map<string, string>();
   for (const [word, english] of pairs)
-    if (!byTrunk.has(wordKey(word))) byTrunk.set(wordKey(word), trunkOf(english));
-  return { byTrunk, inText: null, byText: new Map() };
+    if (!byTrunk.has(wordKey(word, language))) byTrunk.set(wordKey(word, language), trunkOf(english));
+  return { byTrunk, inText: null, byText: new Map(), compounds: language === "de", language };
 }
 
 /** A single sign is part of many words, and stands for none of them. */
-function unspaced(pairs: Pairs): Words {
+function unspaced(pairs: Pairs, language: string): Words {
   const long = pairs.filter(([word]) => [...word].length > 1);
   const words = long.map(([word]) => word).sort((a, b) => b.length - a.length);
   return {
     byTrunk: new Map(),
     inText: new RegExp(words.join("|"), "gu"),
     byText: new Map([...long].reverse()),
+    compounds: false,
+    language,
   };
 }

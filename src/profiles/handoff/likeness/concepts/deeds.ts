@@ -55,6 +55,13 @@ scan|scannen|escanear|scanner|digitalizar escanear|scansionare|сканиров�
 play playback|abspielen wiedergabe|reproducir reproducción|lire lecture|reproduzir reprodução|riprodurre|воспроизвести воспроизведение|播放|再生|재생
 record recording|aufnehmen aufnahme|grabar grabación|enregistrer enregistrement|gravar gravação|registrare|записать запись|录制 录音|録画 録音|녹화 녹음
 listen hear|hören anhören|escuchar|écouter écoute|ouvir|ascoltare|слушать слушали|收听|聞く 再生回数|듣기
+confirm confirmation|bestätigen bestätigung|confirmar confirmación|confirmer confirmation|confirmar confirmação|confermare conferma|подтвердить подтверждение|确认|確認メール|확인메일
+expire|ablaufen abgelaufen verfallen|caducar vencer expirar|expirer|expirar|scadere scadono scadenza|истечь истекать|过期|期限切れ 失効|만료
+ship|versenden versendet|expedir|expédier|expedir|spedire|отгрузить|发货|出荷|출고
+`;
+
+/** How things are. */
+export const STATES = `
 share shared|teilen gemeinsam geteilt|compartir compartido|partager partagé commun|compartilhar partilhar compartilhado|condividere condiviso|общий поделиться|共享 共用 分享|共有 共通|공유 공용
 public|öffentlich|público|public|público|pubblico|публичный открытый|公开|公開 公共|공개
 private|privat|privado|privé|privado|privato|личный приватный|私有 私密|非公開 個人|비공개 개인

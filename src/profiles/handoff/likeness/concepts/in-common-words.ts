@@ -3,7 +3,7 @@ import { type Token, tokensOf } from "../tokens.ts";
 import { commonWords, type Words, wordKey } from "./concepts.ts";
 
 /** A word that no list has: it may be anything, and tells only where the other language has it, too. */
-const UNKNOWN = 0.5;
+export const UNKNOWN = 0.5;
 
 /** What a statement says in words that all languages of the lists have; what they do not have stays as it is. */
 export type CommonStatement = Pick<Statement, "text" | "head" | "all" | "names">;
@@ -25,7 +25,7 @@ function commonStatement(statement: Statement, words: Words): CommonStatement {
   const translated = (from: string, tokens: readonly Token[]): readonly Token[] =>
     words.inText
       ? tokensOf(withEnglish(from, words)).flatMap(signs)
-      : tokens.map((token) => spoken(token, words));
+      : tokens.flatMap((token) => spoken(token, words));
   const inHead = translated(about, head);
   const inAll = translated(text, all);
   return { text, head: inHead, all: inAll, names: new Map(inAll.map((token) => [token.key, token])) };
@@ -51,11 +51,29 @@ function signs(token: Token): readonly Token[] {
   return isGrammar ? [] : [{ ...token, weight: token.weight * UNKNOWN }];
 }
 
-function spoken(token: Token, { byTrunk }: Words): Token {
-  if (token.kind !== "word" && token.kind !== "plain") return token;
-  const english = byTrunk.get(wordKey(token.form ?? token.key));
-  if (english !== undefined) return known(token, english);
-  return token.kind === "plain" ? token : { ...token, weight: UNKNOWN };
+function spoken(token: Token, words: Words): readonly Token[] {
+  if (token.kind !== "word" && token.kind !== "plain") return [token];
+  const { form = token.key } = token;
+  const english = words.byTrunk.get(wordKey(form, words.language));
+  if (english !== undefined) return [known(token, english)];
+  if (token.kind === "plain") return [token];
+  const parts = words.compounds ? partsOf(form, words) : [];
+  return parts.length > 0 ? parts.map((key) => known(token, key)) : [{ ...token, weight: UNKNOWN }];
+}
+
+const LEAST_PART = 4;
+
+/** The known words that a German compound is made of: `Bestätigungsmail` is a confirmation and a mail. */
+function partsOf(form: string, { byTrunk, language }: Words): readonly string[] {
+  const standsFor = (word: string): string | undefined => byTrunk.get(wordKey(word, language));
+  for (let at = LEAST_PART; at <= form.length - LEAST_PART; at += 1) {
+    const last = standsFor(form.slice(at));
+    if (last === undefined) continue;
+    const before = form.slice(0, at);
+    const first = standsFor(before) ?? standsFor(before.replace(/(?:es|s|n)$/u, ""));
+    return first === undefined ? [last] : [first, last];
+  }
+  return [];
 }
 
 /** What it is, whatever form the word had. */

@@ -5,7 +5,7 @@ export function likeliest(languages: readonly string[], words: readonly string[]
   const [first, second] = languages
     .map((language) => {
       const known = commonWords(language)?.byTrunk;
-      return { language, count: words.filter((word) => known?.has(wordKey(word))).length };
+      return { language, count: words.filter((word) => known?.has(wordKey(word, language))).length };
     })
     .sort((a, b) => b.count - a.count);
   return first && first.count > (second?.count ?? 0) ? first.language : null;

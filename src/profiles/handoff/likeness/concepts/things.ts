@@ -141,4 +141,23 @@ question|frage|pregunta|question|pergunta questão|domanda|вопрос|问题|�
 rule|regel|regla|règle|regra|regola|правило|规则|ルール 規則|규칙
 comment|kommentar|comentario|commentaire|comentário|commento|комментарий|评论 注释|コメント|댓글 주석
 draft|entwurf|borrador|brouillon|rascunho|bozza|черновик|草稿|下書き 草案|초안
+product article item|produkt artikel ware|producto artículo|produit article|produto artigo|prodotto articolo|товар продукт|商品 产品|商品 製品|상품 제품
+shop store|laden geschäft shop|tienda comercio|magasin boutique|loja|negozio bottega|магазин|商店 店铺|店舗 ショップ|매장 가게 상점
+shipping delivery|versand lieferung|envío entrega|livraison expédition|entrega envio|spedizione consegna|доставка|配送 发货|配送 発送|배송
+courier carrier|kurier spediteur|mensajero transportista|coursier transporteur|transportadora estafeta|corriere|курьер|快递|宅配|택배
+pickup collection|abholung|recogida|retrait|retirada levantamento|ritiro|самовывоз|自提|受け取り 引き取り|수령 픽업
+voucher coupon|gutschein|cupón vale|bon coupon|cupom vale|buono coupon|купон ваучер|优惠券|クーポン|쿠폰 상품권
+discount|rabatt|descuento|remise réduction|desconto|sconto|скидка|折扣|割引|할인
+refund|erstattung rückerstattung|reembolso devolución|remboursement|reembolso|rimborso|возврат|退款|返金|환불
+tax vat|steuer mehrwertsteuer|impuesto iva|taxe impôt tva|imposto iva|imposta tassa iva|налог ндс|税率 增值税|税金 消費税|부가세 세금
+accountant|steuerberater buchhalter|contable asesor|comptable|contabilista contador|commercialista contabile|бухгалтер|会计|会計士 税理士|회계사 세무사
+lawyer|anwalt|abogado|avocat|advogado|avvocato|юрист адвокат|律师|弁護士|변호사
+owner|besitzer inhaber|dueño propietario|propriétaire|dono proprietário|proprietario titolare|владелец|所有者 店主|所有者 オーナー|소유자 주인
+logo|logo|logo logotipo|logo|logo logótipo|logo|логотип|标志 徽标|ロゴ|로고
+italian|italienisch|italiano|italien|italiano|italiano|итальянский|意大利语|イタリア語|이탈리아어
+switzerland|schweiz|suiza|suisse|suíça|svizzera|швейцария|瑞士|スイス|스위스
+germany|deutschland|alemania|allemagne|alemanha|germania|германия|德国|ドイツ|독일
+france|frankreich|francia|france|frança|francia|франция|法国|フランス|프랑스
+catalogue catalog|katalog|catálogo|catalogue|catálogo|catalogo|каталог|目录|カタログ|카탈로그
+template|vorlage|plantilla|modèle gabarit|modelo|modello|шаблон|模板|テンプレート|템플릿
 `;

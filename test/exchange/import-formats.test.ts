@@ -173,3 +173,19 @@ test("a file is read as its user says, by the name of a form", async () => {
     }
   `);
 });
+
+test.each([
+  ["# PCB 工具 — 项目交接文档\n\n> 文档版本：2026-05-08\n\n## 下一步\n1. 跑一遍测试\n", "跑一遍测试"],
+  ["# 📋 beetle 作業引き継ぎドキュメント\n\n## 次のステップ\n- 審査を再申請する\n", "審査を再申請する"],
+  ["# 세션 상태 기록\n\n## 남은 작업\n- push 권한 확인\n", "push 권한 확인"],
+  ["# LegacyLens - HANDOFF\n\n## Next Steps\n- map the **old** routes\n", "map the old routes"],
+  [
+    "# Session: OAuth callback fails on Safari\n\n## Next Steps\n- read the log\n",
+    "Session: OAuth callback fails on Safari",
+  ],
+])("a title that says what a file is and of what project is no summary: %j", async (text, summary) => {
+  const repo = await checkpointRepo({ "notes/SESSION_STATE.md": text });
+  await repo.checkpoint(["import", "notes/SESSION_STATE.md"]);
+  const { stdout } = await repo.checkpoint(["list", "--json"]);
+  expect(JSON.parse(stdout).checkpoints).toEqual([expect.objectContaining({ summary })]);
+});

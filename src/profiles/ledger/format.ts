@@ -48,6 +48,9 @@ const PARTS: readonly (readonly [WorkingPart, string])[] = [
 ];
 const TITLE = /^(?:session|continuity) ledger\b|^ledger$/i;
 
+/** What is under way, told in a line of a section of that name, stands in no other system's documents. */
+const STATE = /^## State[ \t]*\n(?:[ \t]*\n|[-*] .*\n|[ \t]+\S.*\n)*?[-*] \**Now\**:/im;
+
 /** The file `.agents/session_ledger.md`. */
 export const ledgerFormat: Format = {
   matches,
@@ -66,6 +69,7 @@ function matches({ path, text }: WrittenFile): boolean {
   const found = [...FIELDS, "## working set", "## state"].filter((each) => told.has(each)).length;
   if (TITLE.test(title)) return true;
   if (/\bcheckpoint\b/i.test(title) || !told.has("leftOff")) return false;
+  if (title === "" && STATE.test(body)) return true;
   // Without title and place, only the headings that no other system has tell a ledger.
   const isPlaced = /(?:^|\/)[^/]*ledger[^/]*\.md$/i.test(path);
   return isPlaced ? found > 1 : found > 5 && (told.has("## state") || told.has("## working set"));

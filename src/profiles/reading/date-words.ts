@@ -47,7 +47,7 @@ const CHANGED =
 const MADE =
   "date, session date, handoff date, created, created at, created on, timestamp, time, saved date, date and time, " +
   "datum, erstellt, erstellt am, fecha, creado, data, criado em, créé le, le, creato, дата, создано, 日期, 创建时间, 创建日期, 时间, " +
-  "日付, 作成日, 作成日時, 날짜, 일자, 작성일, 작성일시, दिनांक, तारीख, التاريخ, tanggal, tarih, ngày, তারিখ, started";
+  "文档日期, 文档版本, 版本日期, document date, document version, 문서 버전, 문서 날짜, 日付, 作成日, 作成日時, 날짜, 일자, 작성일, 작성일시, दिनांक, तारीख, التاريخ, tanggal, tarih, ngày, তারিখ, started";
 
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;

@@ -160,3 +160,11 @@ test("remove-all leaves no mark in the worktrees", async () => {
   expect((await repo.checkpoint(["remove-all", "--yes"], monday)).status).toBe(0);
   expect(existsSync(mark)).toBe(false);
 });
+
+test("a ledger without a title is one by its state", async () => {
+  const repo = await checkpointRepo({ ".agents.yml": "session:\n  ledger: true\n" });
+  const input = "## State\n- Done: parser\n- Now: printer\n- Next: docs\n";
+  expect((await repo.checkpoint(["ledger", "-F", "-"], { input })).stdout).toBe(
+    "Checkpoint saved to .agents/session_ledger.md\n- Goal: none\n- State: 1 done, now: printer, next: docs\n",
+  );
+});

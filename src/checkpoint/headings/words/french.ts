@@ -56,7 +56,7 @@ export const FRENCH: HeadingWords = {
     decisions:
       "décision actuelle, décisions actuelles, " +
       "décision|décisions|choix|arbitrages|arbitrage pris|prise|prises|actée*|acté*|tranchée*|figée*|verrouillée*|technique*|clé*|important*|majeur*|d|de|validé*|structurant*|produit|récente*|fait*|rendu*|actif*|active*|archi*|log|définitive*|non, " +
-      "tranchés|tranchées, acté*, arbitrages, décidés|décidées, orientation retenue, choix, " +
+      "tranchés|tranchées, acté*, arbitrages, décidé|décidés|décidées, tranché, orientation retenue, choix, " +
       "décisions prises, décisions clés, décisions techniques, décisions validées, décisions structurantes, " +
       "décisions importantes, décisions actives, décisions d architecture, décisions de design, décisions de conception, " +
       "décisions arrêtées, journal des décisions, décisions produit",

@@ -27,6 +27,7 @@ export function fatesOf(
   const statements = olds.slice(0, MOST_COMPARED).map(({ section, part }) => ({
     statement: statementOf(part.text, around.get(section) ?? whole),
     isQuestion: isQuestion(section.field),
+    list: section.field,
   }));
   const matching = match(statements, said);
   const byWords = wordFates(before, draft, said, green);

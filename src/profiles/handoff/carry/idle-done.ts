@@ -32,7 +32,7 @@ export function idleDone(document: Draft, now: Draft, ending: ReadonlySet<string
   const busy = new Set(done.filter(({ part }) => ending.has(part.whole)).map(place));
   const idle = done.filter((one) => one.part.kind !== "below" && !busy.has(place(one)));
   const { nearest } = match(
-    open.map(({ item }) => ({ statement: statementOf(item), isQuestion: false })),
+    open.map(({ item, field }) => ({ statement: statementOf(item), isQuestion: false, list: field })),
     idle,
   );
   return idle.map((one) => {

@@ -1,4 +1,6 @@
-import { type Likeness, likeness } from "../likeness/likeness.ts";
+import type { Field } from "../../../checkpoint/sections.ts";
+import { inCommonWords } from "../likeness/concepts/in-common-words.ts";
+import { isForeign, type Likeness, likeness } from "../likeness/likeness.ts";
 import { isReserved } from "../likeness/reserve.ts";
 import type { Statement } from "../likeness/statement.ts";
 import type { Said } from "./said.ts";
@@ -19,10 +21,11 @@ export interface Matching {
   readonly nearest: (said: Said) => number | null;
 }
 
-/** Something that was open: what it says, and whether it is about what is to be decided. */
+/** Something that was open: what it says, whether that is to be decided, and on which list it stands. */
 export interface OpenStatement {
   readonly statement: Statement;
   readonly isQuestion: boolean;
+  readonly list: Field | null;
 }
 
 /** What has been decided among what is done. */
@@ -64,6 +67,7 @@ export function match(open: readonly OpenStatement[], all: readonly Said[]): Mat
 
 interface Candidate {
   readonly open: number;
+  readonly list: Field | null;
   readonly likeness: Likeness;
 }
 
@@ -71,20 +75,30 @@ function candidates(open: readonly OpenStatement[], { statement, kind }: Said): 
   if (statement.announces) return [];
   // Who has made something has not answered a question about it, and who asks about it has not said it anew.
   const answers = kind !== "done" || DECIDING.test(statement.text);
-  return open.flatMap(({ statement: one, isQuestion }, at) => {
-    if (
-      one.announces ||
-      (isQuestion ? !answers : kind === "asked") ||
-      !one.all.some(({ key }) => statement.names.has(key))
-    )
+  return open.flatMap(({ statement: one, isQuestion, list }, at) => {
+    if (one.announces || (isQuestion ? !answers : kind === "asked") || !shareSomething(one, statement))
       return [];
     const found = likeness(one, statement);
-    return found.verdict === "apart" ? [] : [{ open: at, likeness: found }];
+    return found.verdict === "apart" ? [] : [{ open: at, list, likeness: found }];
   });
 }
 
+/** Whether there is anything to compare. */
+function shareSomething(one: Statement, other: Statement): boolean {
+  if (one.all.some(({ key }) => other.names.has(key))) return true;
+  if (!isForeign(one, other)) return false;
+  const names = inCommonWords(other)?.names;
+  return names !== undefined && (inCommonWords(one)?.all.some(({ key }) => names.has(key)) ?? false);
+}
+
+/** A problem and what is to be done about it stand on two lists, and end by one report. */
 function meant(found: readonly Candidate[]): readonly Candidate[] {
   const same = found.filter(({ likeness }) => likeness.verdict === "same");
+  const lists = new Set(same.map(({ list }) => list));
+  return [...lists].flatMap((list) => meantOf(same.filter((one) => one.list === list)));
+}
+
+function meantOf(same: readonly Candidate[]): readonly Candidate[] {
   const [best = 0, second = 0] = same.map(({ likeness }) => likeness.score).sort((a, b) => b - a);
   return same.filter(({ likeness: { score } }) => {
     if (same.length === 1 || score >= CERTAIN) return true;

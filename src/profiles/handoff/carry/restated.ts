@@ -31,8 +31,9 @@ export function withRestated(
       const free = nearTo(at).filter(({ said, likeness }) => likeness.verdict === "near" && !used.has(said));
       const isNear = ({ likeness: { score, firm } }: Match): boolean => firm && score >= LEAST_RESTATED;
       // Of two languages a name that nothing else has is as much as can be asked for.
-      const isOnly = ({ said, likeness: { foreign } }: Match): boolean =>
+      const isOnly = ({ said, likeness: { foreign, firm, named } }: Match): boolean =>
         foreign &&
+        (firm || named === true) &&
         free.length === 1 &&
         olds.filter((_, other) => nearTo(other).some((one) => one.said === said)).length === 1;
       const match = free.find((one) => isNear(one) || isOnly(one));

@@ -1,9 +1,12 @@
 import type { Draft } from "../../../checkpoint/checkpoint.ts";
+import { composeSection, readSection } from "../../../checkpoint/document/sections.ts";
 import { isMemorySection } from "../../../checkpoint/memory-sections.ts";
 import type { Field, Section } from "../../../checkpoint/sections.ts";
+import { readListBlocks } from "../../../text/markdown/list-blocks.ts";
 import { headingOf } from "../../../text/markdown/markers.ts";
-import { isDone } from "../forward-looking.ts";
+import { isDone, splitDone } from "../forward-looking.ts";
 import { languageOf, type Statement, statementOf } from "../likeness/statement.ts";
+import { isTable } from "../table-rows.ts";
 import { type Part, partsOf } from "./parts.ts";
 
 /** Something that the new document says: that it is done, that it is decided, that it is to be decided, or that it is so. */
@@ -22,10 +25,12 @@ const MOST = 500;
 const ASIDE: ReadonlySet<Field> = new Set(["files", "signals", "concepts"]);
 
 /** All that a new document says, piece by piece. */
-export function saidIn({ sections }: Pick<Draft, "sections">): readonly Said[] {
+export function saidIn({ sections, preamble = "" }: Pick<Draft, "sections" | "preamble">): readonly Said[] {
   const said: Said[] = [];
   const around = languageOf(sections.map(({ text }) => text).join("\n"));
-  sections.forEach((section, index) => {
+  const above = aboveSections(preamble);
+  [...sections, ...above].forEach((section, at) => {
+    const index = at < sections.length ? at : ABOVE;
     if (said.length >= MOST) return;
     if ((section.field !== null && ASIDE.has(section.field)) || isMemorySection(section)) return;
     const kind = kindOf(section);
@@ -38,6 +43,22 @@ export function saidIn({ sections }: Pick<Draft, "sections">): readonly Said[] {
     }
   });
   return said;
+}
+
+/** The place of what stands above the first section. */
+const ABOVE = -1;
+
+/** Lists and tables above the first section, parted in what is open and what is done; text there only leads in. */
+function aboveSections(preamble: string): readonly Section[] {
+  const { rest, done } = splitDone(preamble);
+  const blocks = readListBlocks(rest ?? preamble).filter(
+    ({ kind, lines }) => kind === "item" || isTable(lines),
+  );
+  const open = blocks.flatMap(({ lines }) => [...lines, ""]).join("\n");
+  return [
+    ...(open === "" ? [] : [readSection("## Above", `\n${open}\n`)]),
+    ...(done.length === 0 ? [] : [composeSection("done", done)]),
+  ];
 }
 
 function kindOf(section: Section): Said["kind"] {

@@ -28,7 +28,7 @@ export function isOtherAction(
 }
 
 /** The first word that says what is done. */
-function actionOf(tokens: readonly Token[]): { readonly kind: string; readonly key: string } | null {
+export function actionOf(tokens: readonly Token[]): { readonly kind: string; readonly key: string } | null {
   actions ??= new Map(
     Object.entries(ACTIONS).flatMap(([kind, verbs]) =>
       verbs.split(" ").map((verb) => [trunkOf(verb), kind] as const),

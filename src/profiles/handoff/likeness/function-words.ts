@@ -14,7 +14,7 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   pt: `o a os as um uma uns umas de do da dos das em no na nos nas com sem por para e ou mas se não já é são foi ser está estão que como
     quando onde seu sua seus suas mais muito todo todos também agora desde até sobre entre ao aos à às`,
   it: `il lo la i gli le un uno una di del della dei delle dello a al alla ai alle in nel nella con senza per da dal dalla e o ma se non
-    già è sono era essere ha hanno che come quando dove suo sua più molto tutto tutti anche ora su tra fra`,
+    si ci ne dei dai alle agli questo questa già è sono era essere ha hanno che come quando dove suo sua più molto tutto tutti anche ora su tra fra`,
   ru: `и в во на с со к ко у о об от до из за по под над при для без не ни но или если то что как когда где это этот эта эти он она они мы
     вы я его её их был была были быть есть уже ещё еще все всё так же бы ли`,
 };
@@ -53,12 +53,15 @@ export function isReporting(trunk: string, trunkOf: (word: string) => string): b
   return reporting.has(trunk);
 }
 
-/** The language of words that are written in Latin or Cyrillic letters, by their function words; null where they do not tell. */
-export function spokenLanguage(words: readonly string[]): string | null {
+/**
+ * The languages that words in Latin letters may be of, by their function words: several where they have the same ones, none
+ * where no word tells.
+ */
+export function spokenLanguages(words: readonly string[]): readonly string[] {
   const hits = Array.from(tables().byLanguage, ([language, set]) => ({
     language,
     count: words.filter((word) => set.has(word)).length,
-  })).sort((a, b) => b.count - a.count);
-  const [first, second] = hits;
-  return first && first.count > (second?.count ?? 0) ? first.language : null;
+  }));
+  const most = Math.max(...hits.map(({ count }) => count));
+  return most === 0 ? [] : hits.filter(({ count }) => count === most).map(({ language }) => language);
 }

@@ -1,14 +1,19 @@
 import { withoutCheckbox, withoutMarker } from "../../../text/markdown/markers.ts";
 import { withoutTick } from "../ticks.ts";
-import { spokenLanguage } from "./function-words.ts";
+import { likeliest } from "./concepts/likeliest.ts";
+import { spokenLanguages } from "./function-words.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** What an item, a row of a table or a sentence says, as far as it can be compared with another. */
 export interface Statement {
   /** As it was written, in its first line. */
   readonly text: string;
-  /** The names in its first clause: what it is about. */
+  /** Its first clause, or its title: what it is about. */
+  readonly about: string;
+  /** The names in that. */
   readonly head: readonly Token[];
+  /** The names in it that only say where that is. */
+  readonly places: readonly string[];
   /** The names in all of it, and by their keys. */
   readonly all: readonly Token[];
   readonly names: ReadonlyMap<string, Token>;
@@ -23,13 +28,15 @@ const URGENCY =
   /^(?:\p{Extended_Pictographic}\ufe0f?\s*|[[(【]\s*(?:p\d|high|medium|med|low|urgent|critical|blocker|todo|wip|optional|긴급|높음|중간|낮음)\s*[\])】]\s*:?\s*|p\d\s*[:：—-]\s*)+/iu;
 const BOLD_URGENCY = /^(\*\*|__)\s*[[(【]\s*(?:p\d|high|medium|low|urgent|critical|긴급)\s*[\])】]\s*:?\s*/iu;
 const BOLD = /^(?:\*\*|__)((?:(?!\*\*|__).)+?)[:：]?(?:\*\*|__)[:：]?(?=\s|$)/u;
-const CLAUSE = / (?:—|–|--|-|→|->|=>) |[:：;；?？!！] |[.。](?:\s|$)|, |[，：；。？！]| ?[(（]/gu;
+const CLAUSE =
+  / (?:—|–|--|-|→|->|=>) |[:：;；?？!！] |(?<!(?:^|\s)(?:\p{L}|Mrs?|Ms|Mme|Dr|Sra?|Hr|Fr|St|No|Nr|ca|bzw|etc|vs))[.。](?:\s|$)|, |[，：；。？！]| ?[(（]/gu;
 const SCRIPTS: readonly (readonly [language: string, script: RegExp])[] = [
   ["ko", /\p{scx=Hangul}/gu],
   ["ja", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ["zh", /\p{Script=Han}/gu],
   ["ar", /\p{Script=Arabic}/gu],
   ["hi", /\p{Script=Devanagari}/gu],
+  ["ru", /\p{Script=Cyrillic}/gu],
 ];
 const ENOUGH = 1.5;
 const MOST_TEXT = 2000;
@@ -46,13 +53,17 @@ export function statementOf(item: string, around: string | null = null): Stateme
   const bare = text.replace(/(?:\*\*|__)/g, "");
   const bold = BOLD.exec(text)?.[1] ?? null;
   const all = tokensOf([bare, ...rest].join("\n"));
-  const head = bold !== null && weightOf(tokensOf(bold)) >= 1 ? tokensOf(bold) : headOf(bare);
+  const clause = bold !== null && weightOf(tokensOf(bold)) >= 1 ? bold : headOf(bare);
+  const about = weightOf(tokensOf(clause)) > 0 ? clause : bare;
+  const head = tokensOf(about);
   return {
     text,
+    about,
     head: weightOf(head) > 0 ? head : all,
+    places: placesIn(about),
     all,
     names: new Map(all.map((token) => [token.key, token])),
-    language: languageOf(item) ?? around,
+    language: languageOf(item) ?? around ?? likeliest(SPOKEN, wordsIn(item)),
     announces: /[:：]\s*$/u.test(bare),
   };
 }
@@ -63,20 +74,37 @@ export function weightOf(tokens: readonly Token[]): number {
 }
 
 /** The first clause that says enough to know what it is about. */
-function headOf(text: string): readonly Token[] {
+function headOf(text: string): string {
   const code = Array.from(
     text.matchAll(/(`+)[^`]+\1/g),
     ({ index, 0: all }) => [index, index + all.length] as const,
   );
   for (const { index } of text.matchAll(CLAUSE)) {
     if (code.some(([start, end]) => start < index && index < end)) continue;
-    const tokens = tokensOf(text.slice(0, index));
-    if (weightOf(tokens) > ENOUGH) return tokens;
+    const clause = text.slice(0, index);
+    if (weightOf(tokensOf(clause)) > ENOUGH) return clause;
   }
-  return tokensOf(text);
+  return text;
 }
 
-/** By the script where it is not Latin or Cyrillic, else by the words that every sentence has. */
+/** "in `web/zones.json`" at the end of a clause. */
+const PLACE =
+  /(?<=\S.*\s)(?:in|at|under|inside|within|im|bei|unter|en|dans|sous|em|no|na|nel|nella|в|из)\s+(`[^`]+`|[\w./-]+\/[\w./-]+|[\w-]+\.[a-z]{1,5})$/u;
+
+function placesIn(about: string): readonly string[] {
+  const [, place] = PLACE.exec(about.trim().replace(/[.,;:]$/, "")) ?? [];
+  return place === undefined
+    ? []
+    : tokensOf(place).flatMap(({ kind, key }) => (kind === "anchor" ? [key] : []));
+}
+
+const SPOKEN = ["en", "de", "es", "fr", "pt", "it"];
+
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+}
+
+/** By the script where it is not Latin, else by the words that every sentence has. */
 export function languageOf(text: string): string | null {
   const prose = text
     .slice(0, MOST_TEXT)
@@ -88,5 +116,7 @@ export function languageOf(text: string): string | null {
     const signs = prose.match(script)?.length ?? 0;
     if (signs > letters / 8) return language;
   }
-  return spokenLanguage(prose.toLowerCase().split(/[^\p{L}\p{M}]+/u));
+  const words = wordsIn(prose);
+  const spoken = spokenLanguages(words);
+  return spoken.length > 1 ? likeliest(spoken, words) : (spoken[0] ?? null);
 }

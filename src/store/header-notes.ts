@@ -19,10 +19,30 @@ export function noteHeaders(known: DocumentNotes, read: readonly (readonly [Oid,
 
 function headerOf(note: string): CheckpointHeader | null {
   try {
-    const header: CheckpointHeader = JSON.parse(note);
-    const isOne = typeof header?.name === "string" && typeof header.saved === "string";
-    return isOne && Array.isArray(header.files) ? header : null;
+    const said: unknown = JSON.parse(note);
+    return isHeader(said) ? said : null;
   } catch {
     return null;
   }
+}
+
+const TEXTS = ["name", "saved", "by", "host", "profile"] as const;
+const TEXTS_OR_NONE = ["agent", "session", "branch", "head", "worktree", "summary"] as const;
+
+/** Whether it has the form of a header: a note can be whole, and of something else. */
+function isHeader(said: unknown): said is CheckpointHeader {
+  const header = said as { readonly [K in keyof CheckpointHeader]: unknown } | null;
+  const isText = (key: keyof CheckpointHeader): boolean => typeof header?.[key] === "string";
+  return (
+    TEXTS.every(isText) &&
+    TEXTS_OR_NONE.every((key) => header?.[key] === undefined || isText(key)) &&
+    typeof header?.version === "number" &&
+    (header.plan === undefined || hasPath(header.plan)) &&
+    Array.isArray(header.files) &&
+    header.files.every(hasPath)
+  );
+}
+
+function hasPath(said: unknown): boolean {
+  return typeof (said as { path?: unknown } | null)?.path === "string";
 }

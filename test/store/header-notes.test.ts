@@ -1,6 +1,8 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Oid } from "../../src/checkpoint/oid.ts";
+import { openDocumentNotes } from "../../src/host/own/document-notes.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
 import { keepsNotes } from "../support/form.ts";
 
@@ -39,7 +41,7 @@ test.skipIf(!keepsNotes)(
       "cut off": () => truncateSync(file, notes.length - 40),
       "of other words": () => writeFileSync(file, notes.replaceAll("the button", "the_button")),
       "of other documents": () => {
-        const [one = "", two = ""] = [...notes.matchAll(/^[0-9a-f]{40}/gm)].map(([id]) => id);
+        const [one = "", two = ""] = [...notes.matchAll(/^[0-9a-f]{40,64}/gm)].map(([id]) => id);
         writeFileSync(file, notes.replace(one, "x").replace(two, one).replace("x", two));
       },
       "of another repository": () => writeFileSync(file, readFileSync(other.file)),
@@ -54,6 +56,39 @@ test.skipIf(!keepsNotes)(
         expect(readFileSync(file, "latin1"), what).toContain(oid);
       expect(await list(repo), what).toBe(right);
       rmSync(file);
+    }
+  },
+);
+
+test.skipIf(!keepsNotes)(
+  "a note that is whole and says something else than a header is passed over",
+  async () => {
+    const { repo } = await twoSaved();
+    const right = await list(repo);
+    const oid = (await repo.git("rev-parse", "refs/checkpoints/login")).trim() as Oid;
+    const header = {
+      version: 1,
+      name: "login",
+      saved: "2026-11-16",
+      by: "A",
+      host: "h",
+      profile: "session",
+      files: [],
+    };
+    for (const odd of [
+      null,
+      [],
+      7,
+      { ...header, files: [null] },
+      { ...header, files: [{ path: 1 }] },
+      { ...header, files: {} },
+      { ...header, saved: 5 },
+      { ...header, summary: { a: 1 } },
+      { ...header, plan: null },
+      { ...header, version: "1" },
+    ]) {
+      openDocumentNotes(join(repo.root, ".git"), null, "headers").add([[oid, JSON.stringify(odd)]]);
+      expect(await list(repo), JSON.stringify(odd)).toBe(right);
     }
   },
 );

@@ -1,3 +1,4 @@
+import { nowhere } from "../support/form.ts";
 import type { Damage } from "./damaging.ts";
 import { copyOf, oidOf, oldFile, writeInside } from "./damaging.ts";
 
@@ -60,7 +61,7 @@ export const DAMAGED_REFS: readonly Damage[] = [
   },
   {
     what: "a name in capitals that points at nothing",
-    make: (repo) => void writeInside(repo, "refs/checkpoints/FIVE", `${"1".repeat(40)}\n`),
+    make: (repo) => void writeInside(repo, "refs/checkpoints/FIVE", `${"1".repeat(nowhere.length)}\n`),
     found: ["name-unusable", "refs/checkpoints/FIVE"],
     ends: "mended",
     refFile: true,

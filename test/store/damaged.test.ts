@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, repoAfter } from "../support/cli.ts";
@@ -166,6 +166,9 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
     const before = ourRefs(repo);
     const lock = join(repo.root, ".git", `${ref}.lock`);
     writeFileSync(lock, "");
+    // One that was made in the same moment may be this save's own.
+    const aMinuteAgo = Date.now() / 1000 - 60;
+    utimesSync(lock, aMinuteAgo, aMinuteAgo);
     const answer = await run(repo, "save", "held", "--force", "--left-off", "precious words");
     expect(answer).toMatchObject({ status: 128, stdout: "" });
     expect(answer.stderr).toMatch(/^fatal: [^\n]*'held'[^\n]*\n(hint: [^\n]+\n)+$/);

@@ -27,15 +27,15 @@ function headerOf(note: string): CheckpointHeader | null {
 }
 
 const TEXTS = ["name", "saved", "by", "host", "profile"] as const;
-const TEXTS_OR_NONE = ["agent", "session", "branch", "head", "worktree", "summary"] as const;
+/** The keys that are no texts, of a document that was read in full, too. */
+const OTHERS = ["version", "files", "plan", "headUnknown", "sections", "unknownKeys"];
 
 /** Whether it has the form of a header: a note can be whole, and of something else. */
 function isHeader(said: unknown): said is CheckpointHeader {
   const header = said as { readonly [K in keyof CheckpointHeader]: unknown } | null;
-  const isText = (key: keyof CheckpointHeader): boolean => typeof header?.[key] === "string";
   return (
-    TEXTS.every(isText) &&
-    TEXTS_OR_NONE.every((key) => header?.[key] === undefined || isText(key)) &&
+    TEXTS.every((key) => typeof header?.[key] === "string") &&
+    Object.entries(header ?? {}).every(([key, value]) => typeof value === "string" || OTHERS.includes(key)) &&
     typeof header?.version === "number" &&
     (header.plan === undefined || hasPath(header.plan)) &&
     Array.isArray(header.files) &&

@@ -5,6 +5,7 @@ import type { Oid } from "../../src/checkpoint/oid.ts";
 import { openDocumentNotes } from "../../src/host/own/document-notes.ts";
 import { type CheckpointRepo, checkpointRepo } from "../support/cli.ts";
 import { keepsNotes } from "../support/form.ts";
+import { putLive } from "../support/refs.ts";
 
 /** A repository with two checkpoints, and the file that keeps their headers. */
 async function twoSaved() {
@@ -90,6 +91,21 @@ test.skipIf(!keepsNotes)(
       openDocumentNotes(join(repo.root, ".git"), null, "headers").add([[oid, JSON.stringify(odd)]]);
       expect(await list(repo), JSON.stringify(odd)).toBe(right);
     }
+  },
+);
+
+test.skipIf(!keepsNotes)(
+  "a document that only a parser of YAML can read is noted like any other",
+  async () => {
+    const { repo, file } = await twoSaved();
+    const front =
+      "checkpoint: 1\nname: odd\nsaved: 2026-11-16\nplan:\n  path: plan.md\nsummary: >\n  folded\n  words\n";
+    await putLive(repo, "odd", `---\n${front}---\n# odd\n\n## Left Off\nhere\n`);
+    const first = await list(repo);
+    expect(first).toContain("folded words");
+    const notes = readFileSync(file, "utf8");
+    expect(await list(repo)).toBe(first);
+    expect(readFileSync(file, "utf8")).toBe(notes);
   },
 );
 

@@ -1,7 +1,8 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { makeFolder } from "./files/folders.ts";
 import { ownFolder } from "./own/own-folder.ts";
+import { listLines } from "./own/own-lines.ts";
 
 /**
  * A file in the git directory of a linked worktree. git removes it with the worktree, so one that is made later under
@@ -56,9 +57,5 @@ function isMarked(gitDir: string): boolean {
 }
 
 function listed(commonDir: string): ReadonlySet<string> {
-  try {
-    return new Set(readFileSync(ownFolder(commonDir, "marked-worktrees"), "utf8").split("\n"));
-  } catch {
-    return new Set();
-  }
+  return new Set(listLines(ownFolder(commonDir, "marked-worktrees")) ?? []);
 }

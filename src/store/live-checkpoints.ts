@@ -5,8 +5,8 @@ import { epochOf } from "../checkpoint/moment.ts";
 import { isAutosave, isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
-import { type DocumentNotes, type FoundNotes, noNotes } from "../host/own/document-notes.ts";
-import { headerIn, noteHeaders, standingIn } from "./header-notes.ts";
+import type { DocumentNotes } from "../host/own/document-notes.ts";
+import { type NotedHeader, notedHeaders, noteHeaders } from "./header-notes.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { markedIn } from "./trust/marks.ts";
 
@@ -51,9 +51,9 @@ export interface LivePlace {
 
 /** Reads every live checkpoint in one go; of documents that were read before it needs no more than their ids. */
 export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveSet> {
-  let known = noNotes.read([]);
+  let known: ReadonlyMap<Oid, NotedHeader> = new Map();
   const contents = await engine.refContents([LIVE, UNACCEPTED], (ids) => {
-    known = headers.read(ids);
+    known = notedHeaders(headers, ids);
     return known;
   });
   const isForeign = foreignIn(engine, contents);
@@ -62,11 +62,11 @@ export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveS
   const fresh: (readonly [Oid, CheckpointHeader])[] = [];
   for (const content of contents) {
     if (!content.ref.startsWith(LIVE)) continue;
-    const isKnown = content.oid !== null && known.has(content.oid);
-    const one = isKnown ? knownOne(content, known, isForeign) : await readOne(content, isForeign);
+    const noted = content.oid === null ? undefined : known.get(content.oid);
+    const one = noted ? knownOne(content, noted, isForeign) : await readOne(content, isForeign);
     if ("why" in one) damaged.push(one);
     else checkpoints.push(one);
-    if (!isKnown && !("why" in one)) fresh.push([one.oid, one.header]);
+    if (!noted && !("why" in one)) fresh.push([one.oid, one.header]);
   }
   noteHeaders(headers, fresh);
   await headers.keep(checkpoints.map(({ oid }) => oid));
@@ -107,20 +107,19 @@ export type IsForeign = (name: string, document: Oid) => boolean;
 
 function knownOne(
   { ref, oid }: RefContent,
-  known: FoundNotes,
+  noted: NotedHeader,
   isForeign: IsForeign,
 ): LiveCheckpoint | DamagedRef {
   const name = nameInRef(ref);
   if (!isName(name) || oid === null)
     return { name, why: "its name is not one a checkpoint can have", canEnd: false };
-  const note = (): string => known.get(oid) ?? "";
-  const { saved, profile } = standingIn(note());
+  const { saved, profile, read } = noted;
   let header: CheckpointHeader | null = null;
   return {
     name,
     oid,
     get header() {
-      header ??= headerIn(note());
+      header ??= read();
       return header;
     },
     saved,

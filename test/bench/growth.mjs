@@ -66,8 +66,8 @@ const words = (seed) =>
   ).join("");
 
 /** A repository whose one name has a journal of so many entries, packed as gc packs it. */
-function grown(longJournal, count, days) {
-  const root = repository(join(base, `${count}-${days}`), 10, env);
+function grown(longJournal, count, days, what) {
+  const root = repository(join(base, `${count}-${days}-${what}`), 10, env);
   git(root, ["config", "gc.auto", "0"]);
   const format = git(root, ["rev-parse", "--show-object-format"]);
   const kept = git(root, ["rev-parse", "HEAD:src/0.txt"]);
@@ -123,11 +123,12 @@ function bytesOf(root, change) {
 }
 
 function table(longJournal, title, days) {
-  const roots = sizes.map((count) => grown(longJournal, count, days));
+  // Each kind has journals of its own: the saves of another would bring the shortest to where a day is split.
   const bytes = Object.entries(KINDS).map(([kind, { change }]) => [
     kind,
-    roots.map((root) => bytesOf(root, change)),
+    sizes.map((count) => bytesOf(grown(longJournal, count, days, kind.replaceAll(" ", "-")), change)),
   ]);
+  const roots = rounds > 0 ? sizes.map((count) => grown(longJournal, count, days, "time")) : [];
   const verbs = {
     save: saving,
     undo: () => ["undo", "bench"],

@@ -1,8 +1,7 @@
+import { nowhere } from "../support/form.ts";
 import { runGit } from "../support/git.ts";
 import type { Damage } from "./damaging.ts";
 import { copyOf, dropObject, entryOf, entryPart, oidOf, spoilObject, writeInside } from "./damaging.ts";
-
-const ABSENT = "1234567890123456789012345678901234567890";
 
 /** What can befall journals and live documents. */
 export const DAMAGED_OBJECTS: readonly Damage[] = [
@@ -15,7 +14,7 @@ export const DAMAGED_OBJECTS: readonly Damage[] = [
       const before = await entryOf(repo, "heads-wrong", "before");
       const wrong = heads.replace(/\n.*\n$/, `\n${before} 1\n`);
       const blob = await runGit(repo.root, repo.env, ["hash-object", "-w", "--stdin"], wrong);
-      const changed = lines.replace(/[0-9a-f]{40}(?=\theads)/, blob.stdout.trim());
+      const changed = lines.replace(/[0-9a-f]+(?=\theads)/, blob.stdout.trim());
       const tree = await runGit(repo.root, repo.env, ["mktree"], changed);
       await repo.git("update-ref", "refs/checkpoint-journal/heads-wrong", tree.stdout.trim());
     },
@@ -24,9 +23,10 @@ export const DAMAGED_OBJECTS: readonly Damage[] = [
   },
   {
     what: "a live ref to an object that is missing",
-    make: (repo) => void writeInside(repo, "refs/checkpoints/gone", `${ABSENT}\n`),
+    make: (repo) => void writeInside(repo, "refs/checkpoints/gone", `${nowhere}\n`),
     found: ["objects-missing", "gone"],
     ends: "mended",
+    refFile: true,
   },
   {
     what: "a journal of which an entry lost its document",

@@ -1,3 +1,4 @@
+import { nowhere } from "../support/form.ts";
 import type { Damage } from "./damaging.ts";
 import { copyOf, oidOf, oldFile, writeInside } from "./damaging.ts";
 
@@ -17,18 +18,22 @@ export const DAMAGED_REFS: readonly Damage[] = [
     make: (repo) => writeInside(repo, "refs/checkpoints/hollow", ""),
     found: ["ref-unreadable", "refs/checkpoints/hollow"],
     ends: "mended",
+    refFile: true,
   },
   {
     what: "a journal's ref that holds words",
     make: (repo) => void writeInside(repo, "refs/checkpoint-journal/three", "not an id\n"),
     found: ["ref-unreadable", "refs/checkpoint-journal/three"],
     ends: "mended",
+    refFile: true,
   },
   {
     what: "a symbolic ref among ours",
     make: async (repo) => void (await repo.git("symbolic-ref", "refs/checkpoints/link", "refs/heads/main")),
     found: ["ref-symbolic", "refs/checkpoints/link"],
     ends: "explained",
+    // In a reftable it is told as what it leads to, a live ref to a commit.
+    refFile: true,
   },
   {
     what: "a live ref to a commit",
@@ -56,9 +61,10 @@ export const DAMAGED_REFS: readonly Damage[] = [
   },
   {
     what: "a name in capitals that points at nothing",
-    make: (repo) => void writeInside(repo, "refs/checkpoints/FIVE", `${"1".repeat(40)}\n`),
+    make: (repo) => void writeInside(repo, "refs/checkpoints/FIVE", `${"1".repeat(nowhere.length)}\n`),
     found: ["name-unusable", "refs/checkpoints/FIVE"],
     ends: "mended",
+    refFile: true,
   },
   {
     what: "a name with a slash, whose nearest name is taken",
@@ -74,12 +80,14 @@ export const DAMAGED_REFS: readonly Damage[] = [
     make: (repo) => oldFile(repo, "refs/checkpoints/two.lock"),
     found: ["lock-left", "refs/checkpoints/two"],
     ends: "mended",
+    refFile: true,
   },
   {
     what: "git's own lock on all refs",
     make: (repo) => oldFile(repo, "packed-refs.lock"),
     found: ["lock-of-git", "packed-refs.lock"],
     ends: "explained",
+    refFile: true,
     alone: true,
   },
   {
@@ -98,5 +106,6 @@ export const DAMAGED_REFS: readonly Damage[] = [
     make: (repo) => writeInside(repo, "logs/refs/checkpoints/two", ""),
     found: ["reflogs", "refs/checkpoints/two"],
     ends: "mended",
+    refFile: true,
   },
 ];

@@ -11,6 +11,8 @@ export interface Damage {
   readonly found: readonly [code: string, subject: string];
   /** Whether `--fix` mends it; else the remedy is for a person. */
   readonly ends: "mended" | "explained";
+  /** It befalls a file that only some repositories have: a ref, a lock or a log beside it. */
+  readonly refFile?: true;
   /** It is good to know, and leaves the repository well. */
   readonly level?: "note";
   /** It would hide or undo others, and is looked at by itself. */

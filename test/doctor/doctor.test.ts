@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { DoctorResult, Finding } from "../../src/operations/doctor/doctor.ts";
 import { type CheckpointRepo, type CliAnswer, checkpointRepo } from "../support/cli.ts";
 import { few, STORY_ENGINES } from "../support/depth.ts";
+import { refsAreFiles } from "../support/form.ts";
 import { runGit } from "../support/git.ts";
 import { DAMAGES } from "./damages.ts";
 import { type Damage, healthy, now, seen } from "./damaging.ts";
@@ -138,7 +139,7 @@ describe.each(STORY_ENGINES)("with the engine '%s'", (engine) => {
   });
 });
 
-test("a line each, and what is left for a person", async () => {
+test.skipIf(!refsAreFiles)("a line each, and what is left for a person", async () => {
   const repo = await healthy();
   for (const { what, make } of DAMAGES)
     if (/capitals$|holds words|slip|lock that a killed/.test(what)) await make(repo);

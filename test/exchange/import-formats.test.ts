@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parseCheckpoint } from "../../src/checkpoint/document/native.ts";
 import { type Field, itemsOf, textOf } from "../../src/checkpoint/sections.ts";
 import { checkpointRepo } from "../support/cli.ts";
+import { objectFormat } from "../support/form.ts";
 import { OTHER_FILES, SESSION_FILES } from "../support/session-files.ts";
 
 const now = "2026-11-16T09:12:03Z";
@@ -115,16 +116,20 @@ test("what comes next, what is under way and what is done are told apart in each
   }
 });
 
-test("branch, commit and session come from where each form has them", async () => {
-  const { read } = await imported();
-  expect(await read("offline-maps")).toMatchObject({ branch: "feat/offline-maps", headUnknown: true });
-  expect(await read("offline-maps-route-prefetch")).toMatchObject({
-    branch: "feat/offline-maps",
-    head: "0123456789abcdef0123456789abcdef01234567",
-    summary: "Prefetch along a route",
-  });
-  expect(await read("session-state")).toMatchObject({ branch: "feat/dues" });
-});
+// The commit in the file is an id of SHA-1.
+test.skipIf(objectFormat !== "sha1")(
+  "branch, commit and session come from where each form has them",
+  async () => {
+    const { read } = await imported();
+    expect(await read("offline-maps")).toMatchObject({ branch: "feat/offline-maps", headUnknown: true });
+    expect(await read("offline-maps-route-prefetch")).toMatchObject({
+      branch: "feat/offline-maps",
+      head: "0123456789abcdef0123456789abcdef01234567",
+      summary: "Prefetch along a route",
+    });
+    expect(await read("session-state")).toMatchObject({ branch: "feat/dues" });
+  },
+);
 
 test("imported again nothing changes, and one undo takes all of it back", async () => {
   const repo = await imported();

@@ -2,6 +2,7 @@ import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkpointRepo } from "../support/cli.ts";
+import { nowhere } from "../support/form.ts";
 import { runGit } from "../support/git.ts";
 
 const now = "2026-11-20T09:12:03Z";
@@ -60,7 +61,7 @@ test.each([
 test("a commit that this clone does not have is stale in full, and unknown in a few digits", async () => {
   const repo = await checkpointRepo({ "src/a.ts": "a\n" });
   repo.write({
-    "SESSION_STATE.md": `---\ncommit: ${"0123456789".repeat(4)}\n---\n${NOTES}`,
+    "SESSION_STATE.md": `---\ncommit: ${nowhere}\n---\n${NOTES}`,
     "docs/NEXT.md": `---\ncommit: 0123456\n---\n${NOTES.replace("totals", "sums")}`,
   });
   await repo.checkpoint(["import", "."], { now });

@@ -9,6 +9,7 @@ import type { Change } from "../../src/store/change.ts";
 import { textId } from "../../src/store/forgetting/same-documents.ts";
 import { buildEntry } from "../../src/store/journal/entry-objects.ts";
 import { readStates, wholeJournal } from "../../src/store/name-state.ts";
+import { objectFormat } from "../support/form.ts";
 import { type Machine, machines } from "../support/machines.ts";
 
 const now = "2026-11-16T09:12:00Z";
@@ -22,7 +23,7 @@ interface Guess {
 /** A checkpoint without a word of its own, which never left its clone, as somebody guesses it to the letter. */
 async function guessed(victim: Machine, name: string): Promise<Guess> {
   const document = (await victim.checkpoint(["show", name, "--raw"])).stdout;
-  return { document, text: textId("sha1", Buffer.from(document)) };
+  return { document, text: textId(objectFormat, Buffer.from(document)) };
 }
 
 /** Puts something on record in a clone, as its own, and pushes it. */
@@ -117,7 +118,7 @@ test("a state without a word of its own cannot be named by its entry either: it 
   expect(key).toMatch(/^[0-9a-f]{16}$/);
   // All that the entry says but its key, to the millisecond: what it is made of can be known, or tried.
   const guess = (entry: JournalEntry) =>
-    wholeId(buildEntry("sha1", { entry, document: Buffer.from(document), captured: [] }).recorded);
+    wholeId(buildEntry(objectFormat, { entry, document: Buffer.from(document), captured: [] }).recorded);
   const logged = async () => (await victim.checkpoint(["log", "one", "--json"], { now })).stdout;
   await publish(mallory, forgetting([guess(facts)], "one"), one);
   await victim.checkpoint(["pull"], { now });

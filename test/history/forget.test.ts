@@ -164,6 +164,11 @@ describe("in one clone", () => {
       exit 2
       "
     `);
+    await repo.git("remote", "add", "origin", "/nowhere.git");
+    for (const where of ["--remote", "--remote=origin"])
+      expect((await repo.checkpoint(["forget", "login@{1}", where], { now })).stderr).toContain(
+        `for good, here and on 'origin'?\nhint: say so with 'git checkpoint forget login@{1} ${where} --yes'\n`,
+      );
     const no = await repo.checkpoint(["forget", "login"], { now, answers: ["no"] });
     expect(no.stderr).toMatch(
       /Forget 3 states of 'login' \(it ends\) for good, here\? \(yes\/no\): [\s\S]*nothing was forgotten\n$/,

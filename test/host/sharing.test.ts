@@ -14,6 +14,7 @@ import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, type TestContext, test } from "vitest";
 import type { CliAnswer } from "../support/cli.ts";
 import { few } from "../support/depth.ts";
+import { refsAreFiles } from "../support/form.ts";
 import { hermeticEnv } from "../support/git.ts";
 
 const bin = fileURLToPath(new URL("../../bin/git-checkpoint.cjs", import.meta.url));
@@ -111,7 +112,9 @@ test("two users of a group save, continue and undo in one repository", {
   }
   const fsck = await second.git("fsck", "--strict");
   expect(`${fsck.status} ${fsck.stderr}`).not.toMatch(/^[^0]|error|missing|broken/);
-}); /** The permission bits of what git and we have made: of files, and of folders. */
+});
+
+/** The permission bits of what git and we have made: of files, and of folders. */
 function modesBelow(folder: string): { files: Set<string>; folders: Set<string> } {
   const modes = { files: new Set<string>(), folders: new Set<string>() };
   const all = [
@@ -125,7 +128,7 @@ function modesBelow(folder: string): { files: Set<string>; folders: Set<string> 
   return modes;
 }
 
-test.each(few(["group", "all", "0660", "0640", "umask", "false"], 2))(
+test.skipIf(!refsAreFiles).each(few(["group", "all", "0660", "0640", "umask", "false"], 2))(
   "core.sharedRepository = %s: our files and folders get the bits that git gives its own",
   async (value) => {
     const folder = openFolder();

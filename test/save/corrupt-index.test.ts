@@ -2,10 +2,11 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkpointRepo } from "../support/cli.ts";
+import { ENGINE_NAMES } from "../support/form.ts";
 
 const HEADER = Buffer.from("DIRC\0\0\0\x02\0\0\0\x05", "latin1");
 
-test.each(["git", "isomorphic"])(
+test.each(ENGINE_NAMES)(
   "an index that cannot be read is told in one sentence, and what is saved stays at hand: %s",
   async (engine) => {
     const repo = await checkpointRepo({ "form.ts": "let a = 1\n" });

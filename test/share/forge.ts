@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { deflateSync } from "node:zlib";
+import { objectFormat } from "../support/form.ts";
 import { hermeticEnv, runGit } from "../support/git.ts";
 
 /** A line of a forged tree: mode, name and object id, whatever they are. */
@@ -44,7 +45,7 @@ const TYPES = { commit: 1, tree: 2, blob: 3, tag: 4 } as const;
 export function forge(repository: string) {
   const waiting = new Map<string, Buffer>();
   const put = (type: keyof typeof TYPES, content: Buffer): string => {
-    const oid = createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
+    const oid = createHash(objectFormat).update(`${type} ${content.length}\0`).update(content).digest("hex");
     waiting.set(
       oid,
       Buffer.concat([packHeader(TYPES[type], content.length), deflateSync(content, { level: 1 })]),
@@ -129,7 +130,7 @@ export function forge(repository: string) {
       head.writeUInt32BE(2, 4);
       head.writeUInt32BE(waiting.size, 8);
       const pack = Buffer.concat([head, ...waiting.values()]);
-      const sum = createHash("sha1").update(pack).digest();
+      const sum = createHash(objectFormat).update(pack).digest();
       const input = Buffer.concat([pack, sum]);
       const answer = await runGit(
         repository,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { CliAnswer } from "../support/cli.ts";
 import { few, runs } from "../support/depth.ts";
+import { nowhere } from "../support/form.ts";
 import { checkpointRefs, type Machine } from "../support/machines.ts";
 import { besieged, JOURNAL, RAW, refusedIn, withstood } from "./besieged.ts";
 import { documentOf } from "./forge.ts";
@@ -30,7 +31,7 @@ const NASTY_DOCUMENT = [
   `other: ${quoted(NASTY)}`,
   "files:",
   `  - { path: ${quoted(FORGED)}, state: modified, lines: [1-2] }`,
-  `  - { path: form.ts, state: modified, oid: ${"a".repeat(40)} }`,
+  `  - { path: form.ts, state: modified, oid: ${"a".repeat(nowhere.length)} }`,
   "---",
   `# ${NASTY}`,
   "",

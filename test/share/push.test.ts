@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { objectFormat } from "../support/form.ts";
 import { writeFiles } from "../support/git.ts";
 import { type Machine, type Machines, machines } from "../support/machines.ts";
 import { openStory } from "../support/story.ts";
@@ -37,18 +38,23 @@ test("push sends the names it was told and no other", async () => {
   expect(await namesOn(world)).toEqual(["login", "search", "upload"]);
 });
 
-test("a dry run lists names, entries and files with sizes, and sends nothing", async () => {
-  const world = await machines();
-  const ada = await world.join("ada");
-  const story = openStory();
-  ada.write({ "form.ts": "let a = 1\nlet b = 3\n", "notes.txt": "x".repeat(3000) });
-  await ada.checkpoint(["save", "login", "--file", "form.ts", "-m", "one"], { now: "2026-11-16T09:00:00Z" });
-  await ada.checkpoint(["save", "login", "-m", "two", "--force"], { now: "2026-11-16T09:05:00Z" });
-  await ada.checkpoint(["save", "search", "-m", "three"], { now: "2026-11-16T09:06:00Z" });
-  await ada.checkpoint(["clear", "search"], { now: "2026-11-16T09:07:00Z" });
-  const before = await contentOf(world);
-  await story.run(ada, ["push", "--dry-run"]);
-  expect(story.told().replace(/-[0-9a-f]{8}\b/g, "-HASH")).toMatchInlineSnapshot(`
+// Sizes and order follow from the ids.
+test.skipIf(objectFormat !== "sha1")(
+  "a dry run lists names, entries and files with sizes, and sends nothing",
+  async () => {
+    const world = await machines();
+    const ada = await world.join("ada");
+    const story = openStory();
+    ada.write({ "form.ts": "let a = 1\nlet b = 3\n", "notes.txt": "x".repeat(3000) });
+    await ada.checkpoint(["save", "login", "--file", "form.ts", "-m", "one"], {
+      now: "2026-11-16T09:00:00Z",
+    });
+    await ada.checkpoint(["save", "login", "-m", "two", "--force"], { now: "2026-11-16T09:05:00Z" });
+    await ada.checkpoint(["save", "search", "-m", "three"], { now: "2026-11-16T09:06:00Z" });
+    await ada.checkpoint(["clear", "search"], { now: "2026-11-16T09:07:00Z" });
+    const before = await contentOf(world);
+    await story.run(ada, ["push", "--dry-run"]);
+    expect(story.told().replace(/-[0-9a-f]{8}\b/g, "-HASH")).toMatchInlineSnapshot(`
     "
     ada$ git checkpoint push --dry-run
     would push  login  2 entries
@@ -64,11 +70,11 @@ test("a dry run lists names, entries and files with sizes, and sends nothing", a
     3.9 KiB in all to 'origin'; nothing was sent
     "
   `);
-  expect(await contentOf(world)).toBe(before);
+    expect(await contentOf(world)).toBe(before);
 
-  await story.run(ada, ["push", "search"]);
-  await story.run(ada, ["push", "-n", "search"]);
-  expect(story.told()).toMatchInlineSnapshot(`
+    await story.run(ada, ["push", "search"]);
+    await story.run(ada, ["push", "-n", "search"]);
+    expect(story.told()).toMatchInlineSnapshot(`
     "
     ada$ git checkpoint push search
     pushed  search  2 entries, ended
@@ -77,12 +83,17 @@ test("a dry run lists names, entries and files with sizes, and sends nothing", a
     0 B in all to 'origin'; nothing was sent
     "
   `);
-  const { names } = JSON.parse((await ada.checkpoint(["push", "-n", "--json"])).stdout);
-  await ada.checkpoint(["push"]);
-  const filed = await world.remote.git("ls-tree", "refs/checkpoint-journal/login:2026-11-16", "--name-only");
-  expect(names).toMatchObject([{ name: "login", plan: "send" }]);
-  expect(names[0].entries.map(({ id }: { readonly id: string }) => `${id}\n`).join("")).toBe(filed);
-});
+    const { names } = JSON.parse((await ada.checkpoint(["push", "-n", "--json"])).stdout);
+    await ada.checkpoint(["push"]);
+    const filed = await world.remote.git(
+      "ls-tree",
+      "refs/checkpoint-journal/login:2026-11-16",
+      "--name-only",
+    );
+    expect(names).toMatchObject([{ name: "login", plan: "send" }]);
+    expect(names[0].entries.map(({ id }: { readonly id: string }) => `${id}\n`).join("")).toBe(filed);
+  },
+);
 
 test("the user's branches, hooks, configuration and FETCH_HEAD stay as they are, and no commit travels", async () => {
   const world = await machines();

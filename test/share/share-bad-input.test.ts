@@ -3,11 +3,15 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkpointRepo, runCli } from "../support/cli.ts";
 import { few } from "../support/depth.ts";
+import { objectFormat } from "../support/form.ts";
 import { checkpointRefs, type Machine, machines } from "../support/machines.ts";
 import { smallDisk } from "../support/small-disk.ts";
 import { isPlainRefusal, JOURNAL, pair, VERBS } from "./sharing-pair.ts";
 
 type Git = (...args: string[]) => Promise<string>;
+
+/** The hash that the repositories of these tests do not name objects by. */
+const OTHER = objectFormat === "sha1" ? "sha256" : "sha1";
 
 describe("no remote that can be meant", () => {
   test.each(
@@ -284,8 +288,8 @@ describe("a repository that is not like others", () => {
     expect((await here.checkpoint(["show", "login"])).stdout).toContain("saved there");
   });
 
-  test("objects named by SHA-256; and a remote that names them otherwise is refused in a sentence", async () => {
-    const { here, there, world } = await pair({ init: ["--object-format=sha256"] });
+  test("objects named by the other hash; and a remote that names them otherwise is refused in a sentence", async () => {
+    const { here, there, world } = await pair({ init: [`--object-format=${OTHER}`] });
     expect(await here.checkpoint(["push"])).toMatchObject({ status: 0, stdout: "pushed  login  1 entry\n" });
     expect(await there.checkpoint(["pull"])).toMatchObject({ status: 0 });
     expect(await checkpointRefs(there.git)).toBe(await checkpointRefs(world.remote.git));

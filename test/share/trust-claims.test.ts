@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nowhere } from "../support/form.ts";
 import { besieged } from "./besieged.ts";
 import { documentOf } from "./forge.ts";
 
@@ -101,5 +102,5 @@ test("a stranger's paths are in the fence, and nowhere else", async () => {
 });
 
 function filesKey(path: string): string {
-  return `files:\n  - { path: ${path}, state: modified, oid: ${"a".repeat(40)} }\n`;
+  return `files:\n  - { path: ${path}, state: modified, oid: ${"a".repeat(nowhere.length)} }\n`;
 }

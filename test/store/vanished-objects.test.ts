@@ -57,6 +57,15 @@ const DEEDS: readonly (readonly [what: string, deed: () => Promise<Story>])[] = 
     },
   ],
   [
+    "save and an undo of it",
+    async () => {
+      const { repo, run } = await saved();
+      const save = () => run("save", "it", "--force", "--left-off", "other words");
+      await vanishing(repo, async () => ((await save()).status === 0 ? run("undo", "it") : save()));
+      return { repo, run };
+    },
+  ],
+  [
     "pull",
     async () => {
       const world = await machines();
@@ -118,6 +127,24 @@ describe("what is read on a miss", () => {
     const diff = await run("diff", "it@{9}", "it");
     expect(diff.stdout, diff.stderr).toContain("first words");
     expect(await fsck(repo)).toBe("exit 0\n");
+  });
+
+  test("what was replaced and what is needed go twice, and come back twice", async () => {
+    const { repo, run } = await saved();
+    const taken = await vanishing(repo, async () => {
+      await run("save", "it", "--force", "--left-off", "other words");
+      return run("save", "it", "--force", "--left-off", "last words");
+    });
+    for (const round of ["once", "again"]) {
+      await run("status");
+      expect(await fsck(repo), round).toBe("exit 0\n");
+      takeAway(repo, taken);
+      await run("list");
+      await run("list");
+    }
+    await run("status");
+    expect(await fsck(repo)).toBe("exit 0\n");
+    expect((await run("log", "it")).stderr).toBe("");
   });
 
   test("what later saves have replaced is not written again, and does not keep its bytes here for ever", async () => {

@@ -1,3 +1,5 @@
+import { ENGINE_NAMES } from "./form.ts";
+
 /** Whether this is `npm run test:deep`. */
 export const deep: boolean = process.env.DEEP === "1";
 
@@ -13,4 +15,4 @@ export function few<T>(cases: readonly T[], short: number): T[] {
 }
 
 /** The engines that a long story is told with; both keep the same contract, and each `npm test` holds both to it. */
-export const STORY_ENGINES: readonly string[] = few(["git", "isomorphic"], 1);
+export const STORY_ENGINES: readonly string[] = few(ENGINE_NAMES, 1);

@@ -13,6 +13,9 @@ export const nowhere: string = "0123456789".repeat(7).slice(0, objectFormat === 
 /** Whether they are what git makes unless it is told otherwise: the isomorphic engine works in no others. */
 export const isUsualForm: boolean = refsAreFiles && objectFormat === "sha1";
 
+/** The engines that work in the repositories that tests make. */
+export const ENGINE_NAMES: readonly string[] = isUsualForm ? ["git", "isomorphic"] : ["git"];
+
 /**
  * Whether what documents say is noted, so that they are not read again: `GIT_CHECKPOINT_NO_CACHE=1 npm run test:only` runs
  * everything without. A test of the notes themselves, or of words that come from nowhere else, has nothing to look at then.

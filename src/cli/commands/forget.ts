@@ -32,7 +32,7 @@ export function forgetCommand(cli: CliContext): Command {
       remote: flags.remote,
       mayAsk: cli.io.isInteractive,
       progress: cli.watched(flags),
-      agree: (plan) => isAgreed(cli, flags, questionOf(plan), `forget ${states.join(" ")}`),
+      agree: (plan) => isAgreed(cli, flags, questionOf(plan), commandOf(states, flags)),
     });
     if (!result.agreed) return cli.note("nothing was forgotten");
     await cli.present(result, forgetView, flags);
@@ -40,6 +40,12 @@ export function forgetCommand(cli: CliContext): Command {
     for (const note of result.index ? indexNotes(result.index) : []) await cli.note(note);
     if (result.pushed?.names.some(({ outcome }) => outcome === "refused")) cli.exitCode = 2;
   });
+}
+
+/** The same again, the remote included: without it the forgetting would stay here. */
+function commandOf(states: readonly string[], { remote }: ForgetFlags): string {
+  const where = remote === undefined ? [] : [remote === true ? "--remote" : `--remote=${remote}`];
+  return ["forget", ...states, ...where].join(" ");
 }
 
 function questionOf({ names, remote }: ForgetPlan): string {

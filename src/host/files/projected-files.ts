@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, isAbsolute, join, relative } from "node:path";
 import { isName } from "../../checkpoint/name.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { ownFolder, scratchFolder } from "../own/own-folder.ts";
+import { listSize } from "../own/own-lines.ts";
 import { mainWorktreeOf } from "../worktrees.ts";
 import { replaceFile } from "./replace-file.ts";
 import { type Sharing, shareFile } from "./sharing.ts";
@@ -54,7 +55,7 @@ export function openProjectedFiles(
     [own, worktree],
   ]);
   const lines = (): readonly Line[] => {
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
+    if (!listSize(file)) return [];
     return parseLines(readFileSync(file, "utf8"));
   };
   const pathOf = (line: Line): string | null => {

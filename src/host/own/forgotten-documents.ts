@@ -1,9 +1,10 @@
-import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isOid, type Oid } from "../../checkpoint/oid.ts";
 import { makeFolder } from "../files/folders.ts";
 import { type Sharing, shareFile } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
+import { afterWholeLine, listLines, listSize } from "./own-lines.ts";
 
 /** What was forgotten under any name of a repository: the journals say so too, each for itself. */
 export interface ForgottenDocuments {
@@ -18,13 +19,8 @@ const MOST_BYTES = 8 << 20;
 export function openForgottenDocuments(commonDir: string, sharing: Sharing = null): ForgottenDocuments {
   const file = ownFolder(commonDir, "forgotten-documents");
   const read = (): ReadonlySet<Oid> | null => {
-    try {
-      // A pipe in its place would keep us waiting.
-      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return null;
-      return new Set(readFileSync(file, "utf8").split("\n").filter(isOid));
-    } catch {
-      return null;
-    }
+    const lines = listLines(file);
+    return lines && new Set(lines.filter(isOid));
   };
   return {
     read,
@@ -34,9 +30,10 @@ export function openForgottenDocuments(commonDir: string, sharing: Sharing = nul
       if (known && fresh.length === 0) return;
       try {
         makeFolder(dirname(file));
-        const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+        const size = listSize(file);
+        if (size === null) return;
         const lines = (all: readonly Oid[]): string => all.map((id) => `${id}\n`).join("");
-        if (size < MOST_BYTES) appendFileSync(file, lines(fresh));
+        if (size < MOST_BYTES) appendFileSync(file, afterWholeLine(file, lines(fresh)));
         else writeFileSync(file, lines([...(known ?? []), ...fresh].slice(-MOST_BYTES / 128)));
         if (known === null) shareFile(file, sharing);
       } catch {

@@ -1,7 +1,8 @@
-import { appendFileSync, lstatSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, lstatSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolderLike } from "../folder-like.ts";
 import { ownFolder } from "./own-folder.ts";
+import { listLines } from "./own-lines.ts";
 
 /** What one hook did, or why it could not. */
 export interface HookEvent {
@@ -33,16 +34,11 @@ export function logHook(commonDir: string, { time, agent, event, what }: HookEve
 }
 
 function shorten(file: string): void {
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = listLines(file) ?? [];
   writeFileSync(file, lines.slice(Math.floor(lines.length / 2)).join("\n"));
 }
 
 /** The lines of the log, the oldest first. */
 export function hookLog(commonDir: string): readonly string[] {
-  try {
-    const file = ownFolder(commonDir, "hooks.log");
-    return statSync(file).isFile() ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
-  } catch {
-    return [];
-  }
+  return (listLines(ownFolder(commonDir, "hooks.log")) ?? []).filter(Boolean);
 }

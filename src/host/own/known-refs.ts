@@ -1,10 +1,11 @@
-import { appendFileSync, readFileSync, statSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isOid, type Oid } from "../../checkpoint/oid.ts";
 import { makeFolder } from "../files/folders.ts";
 import { replaceFile } from "../files/replace-file.ts";
 import { type Sharing, shareFile } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
+import { afterWholeLine, listLines, listSize } from "./own-lines.ts";
 
 /** A ref that a command of ours moved, and where to; null: it was dropped. */
 export interface NotedRef {
@@ -31,31 +32,20 @@ export function openKnownRefs(
   list: "known-refs" | "known-marks" = "known-refs",
 ): KnownRefs {
   const file = ownFolder(commonDir, list);
-  const size = (): number => {
-    const stat = statSync(file, { throwIfNoEntry: false });
-    // A pipe in its place would keep us waiting.
-    return stat === undefined ? 0 : stat.isFile() ? stat.size : Number.NaN;
-  };
   return {
     async note(moves) {
       try {
         makeFolder(dirname(file));
-        const before = size();
-        if (Number.isNaN(before)) return;
-        appendFileSync(file, moves.map(lineOf).join(""));
+        const before = listSize(file);
+        if (before === null) return;
+        appendFileSync(file, afterWholeLine(file, moves.map(lineOf).join("")));
         if (before === 0) shareFile(file, sharing);
-        if (Math.floor(before / STEP) !== Math.floor(size() / STEP)) await tidy(file);
+        if (Math.floor(before / STEP) !== Math.floor((listSize(file) ?? 0) / STEP)) await tidy(file);
       } catch {
         // The refs themselves are where they should be.
       }
     },
-    read() {
-      try {
-        return Number.isNaN(size()) ? new Map() : placesIn(readFileSync(file, "utf8"));
-      } catch {
-        return new Map();
-      }
-    },
+    read: () => placesIn(listLines(file) ?? []),
   };
 }
 
@@ -64,9 +54,9 @@ function lineOf({ ref, to }: NotedRef): string {
 }
 
 /** The latest place first; a ref that was dropped begins anew. */
-function placesIn(text: string): ReadonlyMap<string, readonly Oid[]> {
+function placesIn(lines: readonly string[]): ReadonlyMap<string, readonly Oid[]> {
   const places = new Map<string, Oid[]>();
-  for (const line of text.split("\n")) {
+  for (const line of lines) {
     const space = line.indexOf(" ");
     const [place, ref] = [line.slice(0, space), line.slice(space + 1)];
     if (place === "-") places.delete(ref);
@@ -83,7 +73,11 @@ async function tidy(file: string): Promise<void> {
   await replaceFile(
     file,
     (current) => {
-      const places = placesIn(Buffer.from(current ?? []).toString("utf8"));
+      const places = placesIn(
+        Buffer.from(current ?? [])
+          .toString("utf8")
+          .split("\n"),
+      );
       const lines = [...places].flatMap(([ref, all]) => [...all].reverse().map((to) => lineOf({ ref, to })));
       return Buffer.from(lines.join(""));
     },

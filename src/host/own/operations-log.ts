@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isName } from "../../checkpoint/name.ts";
 import { appendDurably } from "../files/durable-write.ts";
@@ -6,6 +5,7 @@ import { makeFolder } from "../files/folders.ts";
 import { replaceFile } from "../files/replace-file.ts";
 import type { Sharing } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
+import { afterWholeLine, listLines, listSize } from "./own-lines.ts";
 
 /** What one command did: the entry it added to each journal it touched. */
 export interface LoggedOperation {
@@ -113,7 +113,7 @@ export interface OperationsLog {
   recordAccepted(time: Date, command: string, accepted: AcceptedLine): Promise<void>;
   /** The oldest first; lines that cannot be read are passed over. */
   read(): readonly LoggedOperation[];
-  /** Lines that cannot be read; null where something else than a file stands in its place. */
+  /** Lines that cannot be read; null where something stands in its place that is no list of ours. */
   unreadable(): readonly string[] | null;
   /** Takes such lines out. */
   tidy(): Promise<void>;
@@ -124,20 +124,14 @@ const KEPT = 100;
 /** Opens the log of a repository; it is a convenience, so what goes wrong with it fails no command. */
 export function openOperationsLog(commonDir: string, sharing: Sharing = null): OperationsLog {
   const file = ownFolder(commonDir, "operations");
-  // A pipe in its place would keep us waiting.
-  const isUsable = (): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? true;
-  const lines = (): readonly string[] => {
-    try {
-      return isUsable() ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
-    } catch {
-      return [];
-    }
-  };
+  const isUsable = (): boolean => listSize(file) !== null;
+  const lines = (): readonly string[] => (listLines(file) ?? []).filter(Boolean);
   const append = async (operation: LoggedOperation): Promise<void> => {
     try {
       makeFolder(dirname(file));
       if (!isUsable()) return;
-      appendDurably(file, Buffer.from(`${JSON.stringify(operation)}\n`), sharing);
+      const line = `${JSON.stringify(operation)}\n`;
+      appendDurably(file, Buffer.from(afterWholeLine(file, line)), sharing);
       if (lines().length > 2 * KEPT) await rewrite(file, (all) => all.slice(-KEPT));
     } catch {
       // The journals have it all; only grouping is lost.

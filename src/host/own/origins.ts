@@ -1,8 +1,9 @@
-import { appendFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "../files/folders.ts";
 import { type Sharing, shareFile } from "../files/sharing.ts";
 import { ownFolder } from "./own-folder.ts";
+import { afterWholeLine, listLines, listSize } from "./own-lines.ts";
 
 /** From which remote each name was last pulled: a label for people, and nothing depends on it. */
 export interface Origins {
@@ -17,26 +18,22 @@ const MOST_BYTES = 1 << 20;
 export function openOrigins(commonDir: string, sharing: Sharing = null): Origins {
   const file = ownFolder(commonDir, "pulled-from");
   let known: ReadonlyMap<string, string> | null = null;
-  const read = (): ReadonlyMap<string, string> => {
-    try {
-      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return new Map();
-      const lines = readFileSync(file, "utf8").split("\n");
-      return new Map(
-        lines.flatMap((line) => (line.includes("\t") ? [line.split("\t") as [string, string]] : [])),
-      );
-    } catch {
-      return new Map();
-    }
-  };
+  const read = (): ReadonlyMap<string, string> =>
+    new Map(
+      (listLines(file) ?? []).flatMap((line) =>
+        line.includes("\t") ? [line.split("\t") as [string, string]] : [],
+      ),
+    );
   return {
     note(names, remote) {
       if (names.length === 0) return;
       known = null;
       try {
         makeFolder(dirname(file));
-        const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+        const size = listSize(file);
+        if (size === null) return;
         const lines = names.map((name) => `${name}\t${remote}\n`).join("");
-        if (size < MOST_BYTES) appendFileSync(file, lines);
+        if (size < MOST_BYTES) appendFileSync(file, afterWholeLine(file, lines));
         else writeFileSync(file, [...read()].map(([name, from]) => `${name}\t${from}\n`).join("") + lines);
         if (size === 0) shareFile(file, sharing);
       } catch {

@@ -30,7 +30,7 @@ const NO_FILE: Found = {
   code: "operations-no-file",
   subject: "operations",
   level: "problem",
-  what: "something else than a file stands where the list of commands is kept, 'checkpoint/operations' in the git directory",
+  what: "what stands where the list of commands is kept is no such list, 'checkpoint/operations' in the git directory",
   why: "no command is noted there, and 'git checkpoint undo' without a name knows none",
   remedy: "move it out of the way",
 };

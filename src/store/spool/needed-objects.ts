@@ -16,7 +16,8 @@ const MANY = 200;
  *          └─ 16 ── save-2                  └─ 16' ── save-2     of this operation, and needed
  *                                                  └─ save-3     newer: looked through, it may share objects
  *
- * Null where that cannot be told, because a tree on the way is missing: then all of them count as needed.
+ * Null where that cannot be told, because a tree on the way is missing: then all of them count as needed. The root that
+ * the operation made is such a tree: without it nothing says what was there before.
  */
 export async function neededObjects(
   engine: Engine,
@@ -32,6 +33,13 @@ export async function neededObjects(
     const object = oid && own.get(oid);
     const whole = object && object.type === "tree" ? await readKept(engine, spool, object) : null;
     return whole ? decodeTree(whole.bytes, objectFormat) : [];
+  };
+  /** A root as the operation left it: in the spool, or where it was put. */
+  const treeThen = async (oid: Oid): Promise<readonly TreeEntry[]> => {
+    if (own.has(oid)) return ownTree(oid);
+    const object = (await engine.readObjects([oid])).get(oid);
+    if (object?.type !== "tree") throw new Error("missing");
+    return decodeTree(object.bytes, objectFormat);
   };
   const walk = async (mine: readonly TreeEntry[], oid: Oid): Promise<void> => {
     const object = (await engine.readObjects([oid])).get(oid);
@@ -57,7 +65,7 @@ export async function neededObjects(
       const oid = now.get(ref);
       if (!oid) continue;
       if (own.has(oid)) needed.add(oid);
-      if (to && own.get(to)?.type === "tree") await walk(await ownTree(to), oid);
+      if (to && !ref.startsWith(LIVE)) await walk(await treeThen(to), oid);
     }
     return needed;
   } catch {

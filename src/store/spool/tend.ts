@@ -90,6 +90,9 @@ async function verify(
     const wanted = lost.length === 0 ? [] : await stillNeeded(engine, spool, one, lost, damage);
     const whole = await wholeOf(engine, spool, wanted);
     const written = damage === "mend" ? await writeBack(engine, whole) : 0;
+    // While something is missing, the trees that later ones replaced are what tells which of it is needed.
+    if (written === wanted.length)
+      for (const { file } of lost.filter((kept) => !wanted.includes(kept))) drop(spool, file);
     rewritten += written;
     missing += whole.length - written;
     isHarmed ||= wanted.length > 0;
@@ -105,7 +108,7 @@ async function verify(
   return { rewritten, missing, isHarmed };
 }
 
-/** Of missing objects those that refs lead to; the bytes of the others are not wanted any more. */
+/** Of missing objects those that refs lead to. */
 async function stillNeeded(
   engine: Engine,
   spool: Spool,
@@ -115,9 +118,7 @@ async function stillNeeded(
 ): Promise<readonly KeptObject[]> {
   const plan = spool.plan(path);
   const needed = plan && (await neededObjects(seeingSpool(engine, spool, damage), spool, plan, objects));
-  if (!needed) return lost;
-  for (const { oid, file } of lost) if (!needed.has(oid)) drop(spool, file);
-  return lost.filter(({ oid }) => needed.has(oid));
+  return needed === null ? lost : lost.filter(({ oid }) => needed.has(oid));
 }
 
 /** Those whose bytes are what their names say. */

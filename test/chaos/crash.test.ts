@@ -169,8 +169,10 @@ test("killed while git holds the refs' locks: nothing is lost, and the locks blo
   rmSync(hook);
   expect(leftLocks(repo), "both were locked").toHaveLength(2);
   // Some file systems know no more than the second, so that a lock looks older than the command that made it.
-  for (const lock of leftLocks(repo)) {
-    const file = join(repo.root, ".git", lock);
+  const spool = ".git/checkpoint/spool";
+  const plans = readdirSync(join(repo.root, spool)).map((folder) => `${spool}/${folder}/plan.json`);
+  for (const path of [...leftLocks(repo).map((lock) => `.git/${lock}`), ...plans]) {
+    const file = join(repo.root, path);
     const second = Math.floor(statSync(file).mtimeMs / 1000);
     utimesSync(file, second, second);
   }

@@ -4,34 +4,66 @@ import type { Oid } from "../checkpoint/oid.ts";
 import { CheckpointError } from "../errors.ts";
 import type { DocumentNotes } from "../host/own/document-notes.ts";
 
+/** What is known of a header; thousands are put in their order by its moment, and most are asked for no more. */
+export interface KnownHeader {
+  /** When it was saved, in milliseconds since 1970. */
+  readonly saved: number;
+  readonly profile: string;
+  /** The header itself. */
+  read(): CheckpointHeader;
+}
+
 /** Notes the headers of documents, so that they need not be read again: `1760000000000 session {…}`, the moment first. */
 export function noteHeaders(known: DocumentNotes, read: readonly (readonly [Oid, CheckpointHeader])[]): void {
   known.add(
-    read.map(([id, header]) => [
-      id,
-      `${epochOf(header.saved)} ${encodeURIComponent(header.profile)} ${JSON.stringify(header)}`,
-    ]),
+    read.flatMap(([id, header]) => {
+      const { saved, profile } = header;
+      // Half a character cannot be written down: such a document is read each time.
+      if (/\p{Surrogate}/u.test(profile)) return [];
+      return [[id, `${epochOf(saved)} ${encodeURIComponent(profile)} ${JSON.stringify(header)}`] as const];
+    }),
   );
 }
 
-/** What a note says at once; thousands are put in their order by it, and most are asked for no more. */
-export function standingIn(note: string): { readonly saved: number; readonly profile: string } {
-  const first = note.indexOf(" ");
-  return { saved: Number(note.slice(0, first)), profile: decoded(note.slice(first + 1, note.indexOf(" {"))) };
-}
+const NOTE = /^(-?\d{1,16}) (\S*) \{/;
 
-function decoded(word: string): string {
-  return word.includes("%") ? decodeURIComponent(word) : word;
-}
-
-/** The header in a note. */
-export function headerIn(note: string): CheckpointHeader {
-  try {
-    return JSON.parse(note.slice(note.indexOf("{")));
-  } catch {
-    // Its check held, so that somebody must have meant it.
-    throw new CheckpointError("environment", "damaged-notes", "what is kept of headers cannot be read", {
-      hints: ["delete '.git/checkpoint/headers': it is made anew"],
-    });
+/** The headers of documents that were read before; those of others are to be read. */
+export function headersKnown(notes: DocumentNotes, ids: readonly Oid[]): ReadonlyMap<Oid, KnownHeader> {
+  const found = notes.read(ids);
+  const headers = new Map<Oid, KnownHeader>();
+  for (const id of found.keys()) {
+    const [, saved, word = ""] = NOTE.exec(found.get(id) ?? "") ?? [];
+    const profile = decoded(word);
+    if (saved === undefined || profile === null) continue;
+    const read = (): CheckpointHeader => headerIn(found.get(id) ?? "") ?? letGo(notes);
+    headers.set(id, { saved: Number(saved), profile, read });
   }
+  return headers;
+}
+
+function decoded(word: string): string | null {
+  if (!word.includes("%")) return word;
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return null;
+  }
+}
+
+function headerIn(note: string): CheckpointHeader | null {
+  try {
+    const header: CheckpointHeader = JSON.parse(note.slice(note.indexOf("{")));
+    const words = [header.name, header.saved, header.profile, header.by, header.host];
+    return words.every((word) => typeof word === "string") && Array.isArray(header.files) ? header : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A note whose check held, and which is none: somebody must have meant it. */
+function letGo(notes: DocumentNotes): never {
+  notes.drop();
+  throw new CheckpointError("environment", "damaged-notes", "what was kept of headers could not be read", {
+    hints: ["it was let go, and is made anew: run the command again"],
+  });
 }

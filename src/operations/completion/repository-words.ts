@@ -4,7 +4,7 @@ import type { Engine } from "../../git/engine.ts";
 import { openEngine } from "../../git/open-engine.ts";
 import { noNotes, openDocumentNotes } from "../../host/own/document-notes.ts";
 import { openKnownRefs } from "../../host/own/known-refs.ts";
-import { headerIn } from "../../store/header-notes.ts";
+import { headersKnown } from "../../store/header-notes.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED, unacceptedRef } from "../../store/ref-names.ts";
 import { seeingMarks } from "../../store/trust/seeing-marks.ts";
 import { isRemoteName, remoteNames } from "../share/rules/remotes.ts";
@@ -63,11 +63,11 @@ async function liveOffers(engine: Engine, env: Env, start: string): Promise<read
       ? noNotes
       : openDocumentNotes(engine.repository.commonDir, null, "headers");
   const own = live.filter(({ isForeign }) => !isForeign);
-  const known = notes.read(own.map(({ oid }) => oid));
-  const summaryOf = (oid: Oid): string => {
-    const note = known.get(oid);
-    return note ? (headerIn(note).summary ?? "") : "";
-  };
+  const known = headersKnown(
+    notes,
+    own.map(({ oid }) => oid),
+  );
+  const summaryOf = (oid: Oid): string => known.get(oid)?.read().summary ?? "";
   return live.map(({ name, oid, isForeign }) => ({
     word: name,
     about: isForeign ? "(not accepted)" : summaryOf(oid),

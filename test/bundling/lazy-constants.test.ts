@@ -105,7 +105,7 @@ test("nothing is made before it is used, and then once", async () => {
     export const use = () => LIST;`);
   let sets = 0;
   const counting = class extends Set {
-    constructor(all: Iterable<unknown>) {
+    constructor(all?: readonly unknown[] | null) {
       super(all);
       sets += 1;
     }

@@ -34,13 +34,17 @@ const WHOLE = planOf(
 );
 
 /** What is made of a name whose refs are where these say. */
-async function madeOf(now: Readonly<Record<string, Oid>>): Promise<readonly string[]> {
+async function madeOf(
+  now: Readonly<Record<string, Oid>>,
+  lost: readonly string[] = [],
+): Promise<readonly string[]> {
   const made: RefMove[] = [];
   const engine: Pick<Engine, "refs" | "moveRefs"> & { readonly repository: { readonly commonDir: string } } =
     {
       repository: { commonDir: tempFolder() },
       refs: async () => Object.entries(now).map(([ref, oid]) => ({ ref, oid })),
       async moveRefs(moves) {
+        if (moves.some(({ ref }) => lost.includes(ref))) return { ok: false, reason: "nonexistent object" };
         made.push(...moves);
         return { ok: true };
       },
@@ -62,6 +66,11 @@ describe("of a name whose refs were to be made together", () => {
     expect(await madeOf({ [MARK]: one, [JOURNAL]: other })).toEqual([]);
     expect(await madeOf({ [MARK]: one, [LIVE]: other })).toEqual([]);
     expect(await madeOf({ [MARK]: other, [JOURNAL]: other, [LIVE]: other })).toEqual([]);
+  });
+
+  test("one that cannot be made holds up no other, but a mark everything", async () => {
+    expect(await madeOf({ [MARK]: one }, [JOURNAL])).toEqual([LIVE]);
+    await expect(madeOf({ [JOURNAL]: two }, [MARK])).rejects.toThrow("nonexistent object");
   });
 
   test("no text of a stranger's stays without a mark, whatever became of its journal", async () => {

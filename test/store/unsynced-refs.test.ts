@@ -110,6 +110,20 @@ describe.skipIf(!refsAreFiles)("a first pull that the power ends", () => {
     await expectAllPulled(there, ["mine"]);
   });
 
+  test("where nothing can be mended, what lost its mark is somebody else's all the same", async () => {
+    const there = await fortyThere();
+    await pullCutOff(there, "refs/checkpoint-journal/");
+    for (const name of names) rmSync(file(there, `checkpoint-unaccepted/${name}`));
+    const hook = ".git/hooks/reference-transaction";
+    writeFiles(there.root, { [hook]: "#!/bin/sh\nexit 1\n" });
+    chmodSync(join(there.root, hook), 0o755);
+    const { status, stdout } = await there.checkpoint(["list"]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("work-00")]);
+    expect(stdout).not.toContain("in work-");
+    rmSync(join(there.root, hook));
+    await expectAllPulled(there);
+  });
+
   test("of two first pulls at once one is killed: the other has all, and the next command mends what was cut off", async () => {
     for (const prefix of ["refs/checkpoint-remotes/", "refs/checkpoint-journal/"]) {
       const there = await fortyThere();

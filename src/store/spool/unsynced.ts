@@ -1,3 +1,4 @@
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, RefMove } from "../../git/engine.ts";
 import type { SpoolPlan } from "../../host/spool.ts";
 import { removeEmptyRefFiles, syncRefFiles } from "../../host/unsynced-refs.ts";
@@ -42,12 +43,24 @@ export async function seeThroughUnsynced(engine: Engine, { moves, unsynced }: Sp
     const isOurs = begun.has(nameInRef(ref)) && (isMark(ref) || !wentOn.has(nameInRef(ref)));
     return isOurs && !now.has(ref) ? [{ ref, from: null, to }] : [];
   });
-  const ordered = [...missing.filter(({ ref }) => isMark(ref)), ...missing.filter(({ ref }) => !isMark(ref))];
-  if (ordered.length > 0) {
-    const moved = await engine.moveRefs(ordered);
+  const marks = missing.filter(({ ref }) => isMark(ref));
+  const others = missing.filter(({ ref }) => !isMark(ref));
+  if (marks.length > 0) {
+    const moved = await engine.moveRefs(marks);
     if (!moved.ok) throw new Error(moved.reason);
   }
+  // One whose objects the cut took holds up no other; the next pull brings it.
+  if (others.length > 0 && !(await engine.moveRefs(others)).ok)
+    for (const move of others) await engine.moveRefs([move]);
   await syncRefFiles(commonDir, unsynced);
+}
+
+/** The marks that a plan makes whose refs waited. */
+export function marksIn({
+  moves,
+  unsynced,
+}: SpoolPlan): readonly { readonly ref: string; readonly to: Oid }[] {
+  return unsynced ? moves.flatMap(({ ref, to }) => (to !== null && isMark(ref) ? [{ ref, to }] : [])) : [];
 }
 
 function isMark(ref: string): boolean {

@@ -10,7 +10,7 @@ import { ownFolder, scratchFolder } from "./own-folder.ts";
 export interface DocumentNotes {
   /** The notes on these documents, as far as there are any that are whole. */
   read(ids: readonly Oid[]): FoundNotes;
-  /** Adds notes, in JSON. */
+  /** Adds notes, each on one line. */
   add(notes: readonly (readonly [Oid, string])[]): void;
   /** Drops the notes on all other documents, once they are most of what is kept. */
   keep(ids: readonly Oid[]): Promise<void>;

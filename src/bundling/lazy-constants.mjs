@@ -3,7 +3,7 @@
 //
 //     const WORD = /\p{L}+/gu;               var WORD;
 //     … text.match(WORD) …           ──▶     function WORD_once() { return WORD ??= /\p{L}+/gu; }
-//                                            … text.match(WORD_once()) …
+//                                            … text.match((WORD_once())) …
 //
 // V8 reads the pattern of a regular expression where it stands, and the classes of Unicode take it a millisecond.
 // A constant may be made of others, of what is imported and by functions that it is made with; it must not depend on
@@ -18,7 +18,7 @@ export function lazyConstants(statements) {
     const [declared, ...more] = statement.declarations;
     const { id, init } = declared;
     // A name that is somebody else's further in cannot be told from this one without scopes.
-    const isAlone = more.length === 0 && id.type === "Identifier" && bound.get(id.name) === 1;
+    const isAlone = more.length === 0 && bound.get(id.name) === 1 && !bound.has(onceOf(id.name));
     if (isAlone && isCostly(init) && isPure(init)) found.set(id.name, { statement, init });
   }
   return found;
@@ -28,8 +28,8 @@ export function lazyConstants(statements) {
 export const before = (name) => `var ${name};\nfunction ${onceOf(name)}() { return ${name} ??= `;
 export const BEHIND = "; }";
 
-/** What stands in place of its name, where it is used. */
-export const useOf = (name) => `${onceOf(name)}()`;
+/** What stands in place of its name, where it is used: in brackets, for `new` would take the first call as its own. */
+export const useOf = (name) => `(${onceOf(name)}())`;
 
 const onceOf = (name) => `${name}_once`;
 

@@ -84,12 +84,11 @@ function isCall(node, name) {
   return node?.type === "CallExpression" && node.callee.name === name;
 }
 
-/** Whether a name is that of a property, and no reference. */
+/** Whether a name is that of a property or a label, and no reference. */
 function isProperty(node, parent) {
-  const isNamed = parent.type === "MemberExpression" && parent.property === node && !parent.computed;
-  return (
-    isNamed || (parent.type === "Property" && parent.key === node && !parent.computed && !parent.shorthand)
-  );
+  if (parent.label === node) return true;
+  const named = parent.type === "MemberExpression" ? parent.property : parent.key;
+  return named === node && !parent.computed && !parent.shorthand;
 }
 
 function walk(node, visit, parent = null) {

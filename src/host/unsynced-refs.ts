@@ -36,11 +36,13 @@ export function removeEmptyRefFiles(commonDir: string, patterns: readonly string
     if (isEmpty(file)) rmSync(file, { force: true });
 }
 
+/** No locks: one that is empty is held by a git that is about to write to it. */
 function filesOf(commonDir: string, pattern: string): readonly string[] {
   if (!pattern.endsWith("/")) return [join(commonDir, pattern)];
   try {
     const found = readdirSync(join(commonDir, pattern), { recursive: true, withFileTypes: true });
-    return found.filter((one) => one.isFile()).map((one) => join(one.parentPath ?? one.path, one.name));
+    const refs = found.filter((one) => one.isFile() && !one.name.endsWith(".lock"));
+    return refs.map((one) => join(one.parentPath ?? one.path, one.name));
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;

@@ -133,7 +133,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const healed = await heal(found, spool, damage);
   const marks = openKnownRefs(commonDir, sharing, "known-marks");
   const whole = damage === "mend" ? seeingSpool(found, spool, damage, () => mendAll(found, spool)) : found;
-  const engine = seeingMarks(whole, marks);
+  const engine = seeingMarks(whole, { read: () => new Map([...healed.marks, ...marks.read()]) });
   const notesOn = (list: "headers" | "warnings"): DocumentNotes =>
     env.GIT_CHECKPOINT_NO_CACHE === "1" ? noNotes : openDocumentNotes(commonDir, sharing, list);
   const close = (): Promise<void> => engine.close();

@@ -4,53 +4,52 @@ import type { Oid } from "../checkpoint/oid.ts";
 import { CheckpointError } from "../errors.ts";
 import type { DocumentNotes } from "../host/own/document-notes.ts";
 
-/** What is known of a header: what many are ordered and chosen by, and how to read the rest. */
-export interface NotedHeader {
-  /** In milliseconds since 1970. */
+/** What is known of a header; thousands are put in their order by its moment, and most are asked for no more. */
+export interface KnownHeader {
+  /** When it was saved, in milliseconds since 1970. */
   readonly saved: number;
   readonly profile: string;
-  readonly read: () => CheckpointHeader;
+  /** The header itself. */
+  read(): CheckpointHeader;
 }
 
-/** Notes the headers of documents, so that they need not be read again: `1760000000000 session {…}`, its standing first. */
+/** Notes the headers of documents, so that they need not be read again: `1760000000000 session {…}`, the moment first. */
 export function noteHeaders(known: DocumentNotes, read: readonly (readonly [Oid, CheckpointHeader])[]): void {
   known.add(
-    read.map(([id, header]) => [
-      id,
-      `${epochOf(header.saved)} ${encodeURIComponent(header.profile)} ${JSON.stringify(header)}`,
-    ]),
+    read.flatMap(([id, header]) => {
+      const { saved, profile } = header;
+      // Half a character cannot be written down: such a document is read each time.
+      if (/\p{Surrogate}/u.test(profile)) return [];
+      return [[id, `${epochOf(saved)} ${encodeURIComponent(profile)} ${JSON.stringify(header)}`] as const];
+    }),
   );
 }
 
-/** The notes on these documents; of thousands most are asked for nothing but where they stand. */
-export function notedHeaders(known: DocumentNotes, ids: readonly Oid[]): ReadonlyMap<Oid, NotedHeader> {
-  const notes = known.read(ids);
-  const noted = new Map<Oid, NotedHeader>();
-  for (const id of notes.keys()) {
-    const standing = standingIn(notes.get(id) ?? "");
-    const read = (): CheckpointHeader => headerIn(notes.get(id) ?? "") ?? dropped(known);
-    if (standing) noted.set(id, { ...standing, read });
+const NOTE = /^(-?\d{1,16}) (\S*) \{/;
+
+/** The headers of documents that were read before; those of others are to be read. */
+export function headersKnown(notes: DocumentNotes, ids: readonly Oid[]): ReadonlyMap<Oid, KnownHeader> {
+  const found = notes.read(ids);
+  const headers = new Map<Oid, KnownHeader>();
+  for (const id of found.keys()) {
+    const [, saved, word = ""] = NOTE.exec(found.get(id) ?? "") ?? [];
+    const profile = decoded(word);
+    if (saved === undefined || profile === null) continue;
+    const read = (): CheckpointHeader => headerIn(found.get(id) ?? "") ?? letGo(notes);
+    headers.set(id, { saved: Number(saved), profile, read });
   }
-  return noted;
+  return headers;
 }
 
-/** The check of such a note held: it was meant to be something else than a header, and so may the others be. */
-function dropped(known: DocumentNotes): never {
-  known.drop();
-  throw new CheckpointError("environment", "damaged-notes", "what was kept of headers could not be read", {
-    hints: ["it was dropped: run the command again, and it is made anew"],
-  });
+function decoded(word: string): string | null {
+  if (!word.includes("%")) return word;
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return null;
+  }
 }
 
-/** Null for a note of something else. */
-function standingIn(note: string): Pick<NotedHeader, "saved" | "profile"> | null {
-  const [first, brace] = [note.indexOf(" "), note.indexOf(" {")];
-  const [moment, word] = [note.slice(0, first), note.slice(first + 1, brace)];
-  if (first < 1 || brace <= first || !/^-?\d{1,15}$/.test(moment)) return null;
-  return { saved: Number(moment), profile: word.includes("%") ? decodeURIComponent(word) : word };
-}
-
-/** The header in a note; null where there is something else. */
 function headerIn(note: string): CheckpointHeader | null {
   try {
     const said: unknown = JSON.parse(note.slice(note.indexOf("{")));
@@ -79,4 +78,12 @@ function isHeader(said: unknown): said is CheckpointHeader {
 
 function hasPath(said: unknown): boolean {
   return typeof (said as { path?: unknown } | null)?.path === "string";
+}
+
+/** A note whose check held, and which is none: somebody must have meant it. */
+function letGo(notes: DocumentNotes): never {
+  notes.drop();
+  throw new CheckpointError("environment", "damaged-notes", "what was kept of headers could not be read", {
+    hints: ["it was let go, and is made anew: run the command again"],
+  });
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import type { Spool, SpoolFolder, SpoolPlan } from "../host/spool.ts";
 import { lookupIn } from "./journal/journal-store.ts";
@@ -8,7 +9,7 @@ import { liveRef } from "./ref-names.ts";
 import { clearOwnLocks } from "./spool/own-locks.ts";
 import { type Damage, readKept } from "./spool/seeing-spool.ts";
 import { tendSpool } from "./spool/tend.ts";
-import { seeThroughUnsynced } from "./spool/unsynced.ts";
+import { marksIn, seeThroughUnsynced } from "./spool/unsynced.ts";
 
 /** What became of the operations that a crash left half done, and of objects that a prune took. */
 export interface Healed {
@@ -18,6 +19,8 @@ export interface Healed {
   readonly rewritten: number;
   /** How many are missing still, though the spool has them. */
   readonly missing: number;
+  /** The marks of pulled texts that a power cut took, and that could not be made again: where they were to point. */
+  readonly marks: ReadonlyMap<string, readonly Oid[]>;
 }
 
 /** The most half-done operations that one command sees through. */
@@ -42,9 +45,10 @@ async function seeThrough(
   engine: Engine,
   spool: Spool,
   folders: readonly SpoolFolder[],
-): Promise<Pick<Healed, "rolledForward" | "rewritten">> {
+): Promise<Omit<Healed, "missing">> {
   const abandoned = abandonedIn(spool, folders);
   const rolledForward: string[] = [];
+  const marks = new Map<string, readonly Oid[]>();
   let rewritten = 0;
   for (const left of abandoned) {
     const refs = left.plan.moves.map(({ ref }) => ref);
@@ -71,9 +75,10 @@ async function seeThrough(
       else spool.finish(left.folder);
     } catch {
       // Another process heals the same entry, or the journal itself is damaged: it is left for the next command.
+      for (const { ref, to } of marksIn(left.plan)) marks.set(ref, [to]);
     }
   }
-  return { rolledForward, rewritten };
+  return { rolledForward, rewritten, marks };
 }
 
 function abandonedIn(spool: Spool, folders: readonly SpoolFolder[]): readonly Abandoned[] {

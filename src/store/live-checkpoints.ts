@@ -6,7 +6,7 @@ import { isAutosave, isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
 import type { DocumentNotes } from "../host/own/document-notes.ts";
-import { type NotedHeader, notedHeaders, noteHeaders } from "./header-notes.ts";
+import { headersKnown, type KnownHeader, noteHeaders } from "./header-notes.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { markedIn } from "./trust/marks.ts";
 
@@ -51,9 +51,9 @@ export interface LivePlace {
 
 /** Reads every live checkpoint in one go; of documents that were read before it needs no more than their ids. */
 export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveSet> {
-  let known: ReadonlyMap<Oid, NotedHeader> = new Map();
+  let known: ReadonlyMap<Oid, KnownHeader> = new Map();
   const contents = await engine.refContents([LIVE, UNACCEPTED], (ids) => {
-    known = notedHeaders(headers, ids);
+    known = headersKnown(headers, ids);
     return known;
   });
   const isForeign = foreignIn(engine, contents);
@@ -62,11 +62,11 @@ export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveS
   const fresh: (readonly [Oid, CheckpointHeader])[] = [];
   for (const content of contents) {
     if (!content.ref.startsWith(LIVE)) continue;
-    const noted = content.oid === null ? undefined : known.get(content.oid);
-    const one = noted ? knownOne(content, noted, isForeign) : await readOne(content, isForeign);
+    const header = content.oid === null ? undefined : known.get(content.oid);
+    const one = header ? knownOne(content, header, isForeign) : await readOne(content, isForeign);
     if ("why" in one) damaged.push(one);
     else checkpoints.push(one);
-    if (!noted && !("why" in one)) fresh.push([one.oid, one.header]);
+    if (!header && !("why" in one)) fresh.push([one.oid, one.header]);
   }
   noteHeaders(headers, fresh);
   await headers.keep(checkpoints.map(({ oid }) => oid));
@@ -107,23 +107,22 @@ export type IsForeign = (name: string, document: Oid) => boolean;
 
 function knownOne(
   { ref, oid }: RefContent,
-  noted: NotedHeader,
+  known: KnownHeader,
   isForeign: IsForeign,
 ): LiveCheckpoint | DamagedRef {
   const name = nameInRef(ref);
   if (!isName(name) || oid === null)
     return { name, why: "its name is not one a checkpoint can have", canEnd: false };
-  const { saved, profile, read } = noted;
   let header: CheckpointHeader | null = null;
   return {
     name,
     oid,
     get header() {
-      header ??= read();
+      header ??= known.read();
       return header;
     },
-    saved,
-    profile,
+    saved: known.saved,
+    profile: known.profile,
     bytes: null,
     foreign: isForeign(name, oid),
   };
@@ -152,13 +151,16 @@ async function readOne(content: RefContent, isForeign: IsForeign): Promise<ReadC
 function newestFirst(checkpoints: readonly LiveCheckpoint[]): readonly LiveCheckpoint[] {
   const isByName = checkpoints.every(({ name }, at) => at === 0 || (checkpoints[at - 1]?.name ?? "") < name);
   const all = isByName ? checkpoints : [...checkpoints].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const keys = new Float64Array(all.length);
-  for (const [at, { saved }] of all.entries()) keys[at] = Math.floor(saved / 1000) * all.length - at;
-  keys.sort();
+  const { length } = all;
+  // No moment of any year with four digits is cut, as long as there are fewer than 35,000.
+  const most = Math.floor(Number.MAX_SAFE_INTEGER / length) - 1;
+  const keys = new Float64Array(length);
+  for (const [at, { saved }] of all.entries())
+    keys[at] = Math.max(-most, Math.min(most, Math.floor(saved / 1000))) * length - at;
   const ordered: LiveCheckpoint[] = [];
-  for (let last = keys.length - 1; last >= 0; last--) {
-    const key = keys[last] ?? 0;
-    const one = all[Math.ceil(key / all.length) * all.length - key];
+  keys.sort();
+  for (let last = length - 1; last >= 0; last--) {
+    const one = all[(length - ((keys[last] ?? 0) % length)) % length];
     if (one) ordered.push(one);
   }
   return ordered;

@@ -41,8 +41,7 @@ export async function transact<T extends Batch>(at: AppendContext, plan: () => P
     await makeRoom(at, batch);
     const work = await spool(at, batch);
     await write(at, work);
-    if ((await carryOut(at, work)) === "done") {
-      if (work.unsynced) await syncRefFiles(at.engine.repository.commonDir, work.unsynced);
+    if ((await carriedOut(at, work)) === "done") {
       await secure(at, work);
       await at.known.note(batch.moves);
       return batch;
@@ -66,6 +65,15 @@ interface Work {
 const MOST_FAILURES = 3;
 const MOST_PRUNED = 20;
 const PATIENCE = 4_000;
+
+/** Brings the refs down to the disk that could wait, whatever came of it: where it fails, some have moved all the same. */
+async function carriedOut(at: AppendContext, work: Work): Promise<"done" | "lost"> {
+  try {
+    return await carryOut(at, work);
+  } finally {
+    if (work.unsynced) await syncRefFiles(at.engine.repository.commonDir, work.unsynced);
+  }
+}
 
 /**
  * Moves the refs. What became of them is told by where they are afterwards, never by what git says: a git that was

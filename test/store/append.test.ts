@@ -154,11 +154,16 @@ test("healing also brings back objects that are gone, and a second command finds
   for (const [, oid = ""] of objects.map((file) => file.split("-")))
     rmSync(join(repo.root, ".git/objects", oid.slice(0, 2), oid.slice(2)));
   const next = await open(repo);
-  expect(next.healed).toEqual({ rolledForward: ["login"], rewritten: objects.length, missing: 0 });
+  expect(next.healed).toEqual({
+    rolledForward: ["login"],
+    rewritten: objects.length,
+    missing: 0,
+    marks: new Map(),
+  });
   expect(await repo.git("fsck", "--strict")).not.toMatch(/error|missing|broken/);
   await next.close();
   const later = await open(repo);
-  expect(later.healed).toEqual({ rolledForward: [], rewritten: 0, missing: 0 });
+  expect(later.healed).toEqual({ rolledForward: [], rewritten: 0, missing: 0, marks: new Map() });
   await later.close();
 });
 

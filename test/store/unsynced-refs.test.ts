@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { runToTheEnd } from "../chaos/cut-off.ts";
+import { run, runToTheEnd } from "../chaos/cut-off.ts";
 import { copyFolder, template } from "../support/copies.ts";
 import { refsAreFiles } from "../support/form.ts";
 import { writeFiles } from "../support/git.ts";
@@ -81,13 +81,70 @@ describe.skipIf(!refsAreFiles)("a first pull that the power ends", () => {
       const { stdout } = await there.checkpoint(["list"]);
       expect(stdout).not.toContain("in work-");
 
-      const { status, stderr } = await there.checkpoint(["pull"]);
-      expect([status, stderr]).toEqual([0, expect.stringContaining("pulled text is somebody else's")]);
-      const shown = JSON.parse((await there.checkpoint(["list", "--json"])).stdout).checkpoints;
-      expect(shown.map((one: { name: string }) => one.name).sort()).toEqual(names);
-      expect(shown.every((one: { foreign: unknown }) => one.foreign !== null)).toBe(true);
-      expect(readdirSync(join(there.root, ".git/checkpoint/spool")).filter(isOpen)).toEqual([]);
+      await expectAllPulled(there);
     });
+
+  test("several commands at once make it whole, and one that fetches at the same time keeps its locks", async () => {
+    const there = await fortyThere();
+    await pullCutOff(there, "refs/checkpoint-journal/");
+    CUTS["refs/checkpoint-journal/"]?.(there);
+    const lock = file(there, "checkpoint-remotes/origin/being-fetched.lock");
+    const plans = join(there.root, ".git/checkpoint/spool");
+    // As if it had been cut off in its fetch as well.
+    for (const folder of readdirSync(plans).filter(isOpen)) {
+      const plan = JSON.parse(readFileSync(join(plans, folder, "plan.json"), "utf8"));
+      plan.unsynced.push("refs/checkpoint-remotes/origin/");
+      writeFileSync(join(plans, folder, "plan.json"), JSON.stringify(plan));
+    }
+    writeFileSync(lock, "");
+    const commands = [
+      ["list"],
+      ["status"],
+      ["save", "mine", "--left-off", "here"],
+      ["list", "--json"],
+      ["log", "mine"],
+    ];
+    await Promise.all(commands.map((words) => run(there, ...words)));
+    expect(existsSync(lock)).toBe(true);
+    rmSync(lock);
+    await expectAllPulled(there, ["mine"]);
+  });
+
+  test("where nothing can be mended, what lost its mark is somebody else's all the same", async () => {
+    const there = await fortyThere();
+    await pullCutOff(there, "refs/checkpoint-journal/");
+    for (const name of names) rmSync(file(there, `checkpoint-unaccepted/${name}`));
+    const hook = ".git/hooks/reference-transaction";
+    writeFiles(there.root, { [hook]: "#!/bin/sh\nexit 1\n" });
+    chmodSync(join(there.root, hook), 0o755);
+    const { status, stdout } = await there.checkpoint(["list"]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining("work-00")]);
+    expect(stdout).not.toContain("in work-");
+    rmSync(join(there.root, hook));
+    await expectAllPulled(there);
+  });
+
+  test("of two first pulls at once one is killed: the other has all, and the next command mends what was cut off", async () => {
+    for (const prefix of ["refs/checkpoint-remotes/", "refs/checkpoint-journal/"]) {
+      const there = await fortyThere();
+      const killed = { root: there.root, env: { ...there.env, KILL_AT: prefix } };
+      const hook = ".git/hooks/reference-transaction";
+      const trap = '[ -n "$KILL_AT" ] && [ "$1" = committed ] && grep -q " $KILL_AT" && kill -9 0';
+      writeFiles(there.root, { [hook]: `#!/bin/sh\n${trap}\nexit 0\n` });
+      chmodSync(join(there.root, hook), 0o755);
+      const [, other] = await Promise.all([runToTheEnd(["pull"], killed), run(there, "pull")]);
+      rmSync(join(there.root, hook));
+      expect([other.status, other.stderr], prefix).toEqual([0, expect.not.stringContaining("fatal")]);
+      await expectAllPulled(there);
+    }
+  });
+
+  test("one that is killed between the fetch and what it brings is done again", async () => {
+    const there = await fortyThere();
+    await pullCutOff(there, "refs/checkpoint-remotes/");
+    expect((await run(there, "list")).status).toBe(0);
+    await expectAllPulled(there);
+  });
 
   test("git does not wait for each of many new refs; for one that is moved it does", async () => {
     const there = await fortyThere();
@@ -102,6 +159,18 @@ describe.skipIf(!refsAreFiles)("a first pull that the power ends", () => {
     expect(existsSync(join(there.root, ".git/checkpoint/spool"))).toBe(true);
   });
 });
+
+/** The next pull completes what was cut off: all is there, git is whole, and what is not ours says so. */
+async function expectAllPulled(there: Machine, own: readonly string[] = []): Promise<void> {
+  expect((await there.checkpoint(["pull"])).status).toBe(0);
+  const shown: { name: string; foreign: unknown }[] = JSON.parse(
+    (await there.checkpoint(["list", "--json"])).stdout,
+  ).checkpoints;
+  expect(shown.map(({ name }) => name).sort()).toEqual([...own, ...names]);
+  expect(shown.filter(({ foreign }) => foreign === null).map(({ name }) => name)).toEqual(own);
+  expect(await there.git("fsck", "--strict", "--no-dangling")).toBe("");
+  expect(readdirSync(join(there.root, ".git/checkpoint/spool")).filter(isOpen)).toEqual([]);
+}
 
 /** A folder of the spool whose operation is not done. */
 const isOpen = (name: string): boolean => !/\.(?:done|unused)$/.test(name);

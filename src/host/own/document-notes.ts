@@ -10,7 +10,7 @@ import { ownFolder, scratchFolder } from "./own-folder.ts";
 export interface DocumentNotes {
   /** The notes on these documents, as far as there are any that are whole. */
   read(ids: readonly Oid[]): FoundNotes;
-  /** Adds notes, in JSON. */
+  /** Adds notes, each on one line. */
   add(notes: readonly (readonly [Oid, string])[]): void;
   /** Drops the notes on all other documents, once they are most of what is kept. */
   keep(ids: readonly Oid[]): Promise<void>;
@@ -28,7 +28,7 @@ export interface FoundNotes {
 
 /** Of another form of the notes nothing is believed: a new form takes a new number. */
 const FORM = 2;
-/** Nothing of ours grows so large: whatever stands there is left alone. */
+/** Nothing of ours grows larger: it is begun anew. */
 const MOST_BYTES = 14 << 20;
 /** So many notes on what is no longer live are no trouble. */
 const FEW = 500;
@@ -79,11 +79,15 @@ export function openDocumentNotes(
       seen = null;
       try {
         const about = lstatSync(file, { throwIfNoEntry: false });
-        if (about && (!about.isFile() || about.size > MOST_BYTES)) return;
-        makeFolder(dirname(file));
+        if (about && !about.isFile()) return;
         // A line that was cut off ends where these begin.
-        appendFileSync(file, `\n${notes.map(([id, note]) => lineOf(id, inAscii(note))).join("")}`);
-        if (!about) shareFile(file, sharing);
+        const text = `\n${notes.map(([id, note]) => lineOf(id, inAscii(note))).join("")}`;
+        const isFull = (about?.size ?? 0) + text.length > MOST_BYTES;
+        if (isFull) rmSync(file, { force: true });
+        if (text.length > MOST_BYTES) return;
+        makeFolder(dirname(file));
+        appendFileSync(file, text);
+        if (!about || isFull) shareFile(file, sharing);
       } catch {
         // The documents themselves can be read.
       }

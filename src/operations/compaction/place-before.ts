@@ -1,4 +1,3 @@
-import { epochOf } from "../../checkpoint/moment.ts";
 import { AUTOSAVE, isAutosave, worktreeName } from "../../checkpoint/name.ts";
 import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
 import { checkpointOf } from "../../store/live-documents.ts";
@@ -28,7 +27,7 @@ export async function placesBefore(at: Workspace, since: string | null): Promise
   const began = Date.parse(since ?? "");
   const named = shown
     // Documents have whole seconds.
-    .filter((one) => isOwn(one) && offers.get(one.name)?.here && epochOf(one.header.saved) + 1_000 >= began)
+    .filter((one) => isOwn(one) && offers.get(one.name)?.here && one.saved + 1_000 >= began)
     .slice(0, MOST_NAMED);
   const own = all.filter(({ name }) => name === worktreeName(AUTOSAVE, worktreeId(at)));
   const places: PlaceBefore[] = [];

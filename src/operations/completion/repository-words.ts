@@ -1,9 +1,10 @@
 import { isName } from "../../checkpoint/name.ts";
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine } from "../../git/engine.ts";
 import { openEngine } from "../../git/open-engine.ts";
 import { noNotes, openDocumentNotes } from "../../host/own/document-notes.ts";
 import { openKnownRefs } from "../../host/own/known-refs.ts";
-import { notedHeaders } from "../../store/header-notes.ts";
+import { headersKnown } from "../../store/header-notes.ts";
 import { JOURNAL, LIVE, nameInRef, UNACCEPTED, unacceptedRef } from "../../store/ref-names.ts";
 import { seeingMarks } from "../../store/trust/seeing-marks.ts";
 import { isRemoteName, remoteNames } from "../share/rules/remotes.ts";
@@ -62,13 +63,14 @@ async function liveOffers(engine: Engine, env: Env, start: string): Promise<read
       ? noNotes
       : openDocumentNotes(engine.repository.commonDir, null, "headers");
   const own = live.filter(({ isForeign }) => !isForeign);
-  const known = notedHeaders(
+  const known = headersKnown(
     notes,
     own.map(({ oid }) => oid),
   );
+  const summaryOf = (oid: Oid): string => known.get(oid)?.read().summary ?? "";
   return live.map(({ name, oid, isForeign }) => ({
     word: name,
-    about: isForeign ? "(not accepted)" : (known.get(oid)?.read().summary ?? ""),
+    about: isForeign ? "(not accepted)" : summaryOf(oid),
   }));
 }
 

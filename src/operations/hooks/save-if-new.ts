@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Draft } from "../../checkpoint/checkpoint.ts";
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
-import { epochOf } from "../../checkpoint/moment.ts";
 import { isAutosave } from "../../checkpoint/name.ts";
 import type { Section } from "../../checkpoint/sections.ts";
 import type { Place } from "../../git/engine.ts";
@@ -126,14 +125,14 @@ function digest(facts: object): string {
 async function isKept(at: Workspace, { head, changes }: Place, newest: number | null): Promise<boolean> {
   const { checkpoints } = await readLiveSet(at);
   return checkpoints.some(
-    ({ name, header, foreign }) =>
-      isAutosave(name) &&
-      !foreign &&
-      header.head === (head.commit ?? undefined) &&
-      header.files.length === changes.length &&
-      changes.every(({ path }) => header.files.some((file) => file.path === path)) &&
+    (one) =>
+      isAutosave(one.name) &&
+      !one.foreign &&
       // Documents have whole seconds: what was written in the same one may be newer.
-      epochOf(header.saved) >= (newest ?? 0),
+      one.saved >= (newest ?? 0) &&
+      one.header.head === (head.commit ?? undefined) &&
+      one.header.files.length === changes.length &&
+      changes.every(({ path }) => one.header.files.some((file) => file.path === path)),
   );
 }
 
@@ -147,17 +146,14 @@ async function savedHere(
   const started = Date.parse(hook.state.read("started") ?? "");
   if (Number.isNaN(started)) return null;
   const { checkpoints } = await readLiveSet(at);
-  const found = checkpoints.find(({ name, header, foreign }) => {
-    // Documents have whole seconds.
-    const saved = epochOf(header.saved) + 1_000;
-    return (
-      !isAutosave(name) &&
-      !foreign &&
-      header.head === (head.commit ?? undefined) &&
-      saved >= started &&
-      saved >= (newest ?? 0)
-    );
-  });
+  const found = checkpoints.find(
+    (one) =>
+      !isAutosave(one.name) &&
+      !one.foreign &&
+      // Documents have whole seconds.
+      one.saved + 1_000 >= Math.max(started, newest ?? 0) &&
+      one.header.head === (head.commit ?? undefined),
+  );
   return found?.name ?? null;
 }
 

@@ -78,13 +78,11 @@ async function fetchFirst(
   const folder = await spool.put(plan, []).catch(() => null);
   // Where nothing can be written git says so itself.
   if (folder === null) return fetchInto(engine, link);
-  try {
-    const answer = await engine.fetchRefs(access, namespace, tracking, "can wait");
-    await syncRefFiles(engine.repository.commonDir, [tracking]);
-    return answer;
-  } finally {
-    spool.remove(folder);
-  }
+  // What throws leaves the folder: whoever comes next sees to the refs that are there.
+  const answer = await engine.fetchRefs(access, namespace, tracking, "can wait");
+  await syncRefFiles(engine.repository.commonDir, [tracking]);
+  spool.remove(folder);
+  return answer;
 }
 
 async function trackedJournals(engine: Engine, link: RemoteLink): Promise<ReadonlyMap<string, Oid>> {

@@ -1,3 +1,4 @@
+import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine, RefMove } from "../../git/engine.ts";
 import type { SpoolPlan } from "../../host/spool.ts";
 import { removeEmptyRefFiles, syncRefFiles } from "../../host/unsynced-refs.ts";
@@ -23,23 +24,45 @@ export function canWait(moves: readonly RefMove[]): boolean {
  *     mark  → a         (empty)         (empty)             mark    (nothing: pulled again)
  *     journal → b       journal → b     (gone)              journal
  *     live  → c         (gone)          (empty)             live
+ *
+ * A name with a ref that is elsewhere by now went on without us: of that only a mark is made again.
  */
 export async function seeThroughUnsynced(engine: Engine, { moves, unsynced }: SpoolPlan): Promise<void> {
   if (!unsynced) return;
   const { commonDir } = engine.repository;
   removeEmptyRefFiles(commonDir, unsynced);
-  if (moves.length === 0) return;
-  const refs = moves.map(({ ref }) => ref);
-  const now = await refsNow(engine, refs);
-  const begun = new Set(moves.flatMap(({ ref, to }) => (now.get(ref) === to ? [nameInRef(ref)] : [])));
-  const missing = moves.flatMap(({ ref, to }): RefMove[] =>
-    begun.has(nameInRef(ref)) && !now.has(ref) ? [{ ref, from: null, to }] : [],
+  const now = await refsNow(
+    engine,
+    moves.map(({ ref }) => ref),
   );
-  const isMark = ({ ref }: RefMove): boolean => ref.startsWith(UNACCEPTED);
-  const ordered = [...missing.filter(isMark), ...missing.filter((move) => !isMark(move))];
-  if (ordered.length > 0) {
-    const moved = await engine.moveRefs(ordered);
+  const namesOf = (some: SpoolPlan["moves"]): ReadonlySet<string> =>
+    new Set(some.map(({ ref }) => nameInRef(ref)));
+  const begun = namesOf(moves.filter(({ ref, to }) => now.get(ref) === to));
+  const wentOn = namesOf(moves.filter(({ ref, to }) => now.has(ref) && now.get(ref) !== to));
+  const missing = moves.flatMap(({ ref, to }): RefMove[] => {
+    const isOurs = begun.has(nameInRef(ref)) && (isMark(ref) || !wentOn.has(nameInRef(ref)));
+    return isOurs && !now.has(ref) ? [{ ref, from: null, to }] : [];
+  });
+  const marks = missing.filter(({ ref }) => isMark(ref));
+  const others = missing.filter(({ ref }) => !isMark(ref));
+  if (marks.length > 0) {
+    const moved = await engine.moveRefs(marks);
     if (!moved.ok) throw new Error(moved.reason);
   }
-  await syncRefFiles(commonDir, refs);
+  // One whose objects the cut took holds up no other; the next pull brings it.
+  if (others.length > 0 && !(await engine.moveRefs(others)).ok)
+    for (const move of others) await engine.moveRefs([move]);
+  await syncRefFiles(commonDir, unsynced);
+}
+
+/** The marks that a plan makes whose refs waited. */
+export function marksIn({
+  moves,
+  unsynced,
+}: SpoolPlan): readonly { readonly ref: string; readonly to: Oid }[] {
+  return unsynced ? moves.flatMap(({ ref, to }) => (to !== null && isMark(ref) ? [{ ref, to }] : [])) : [];
+}
+
+function isMark(ref: string): boolean {
+  return ref.startsWith(UNACCEPTED);
 }

@@ -104,3 +104,21 @@ test("notes on what is no longer live go once they are most of all", async () =>
   open().add([[id(9), note(9)]]);
   expect(open().read([id(1), id(9)]).size).toBe(2);
 });
+
+test("a file that grew too large is begun anew, and what alone is too large is not kept", () => {
+  const { file, open } = notes();
+  const large = JSON.stringify("x".repeat(8 << 20));
+  open().add([[id(1), large]]);
+  open().add([[id(2), large]]);
+  expect([
+    ...open()
+      .read([id(1), id(2)])
+      .keys(),
+  ]).toEqual([id(2)]);
+  open().add([[id(3), JSON.stringify("x".repeat(15 << 20))]]);
+  expect(open().read([id(1), id(2), id(3)]).size).toBe(0);
+  writeFileSync(file, "x".repeat(15 << 20));
+  expect(open().read([id(1)]).size).toBe(0);
+  open().add([[id(1), note(1)]]);
+  expect(open().read([id(1)]).size).toBe(1);
+});

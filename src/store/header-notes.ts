@@ -4,13 +4,18 @@ import type { Oid } from "../checkpoint/oid.ts";
 import { CheckpointError } from "../errors.ts";
 import type { DocumentNotes } from "../host/own/document-notes.ts";
 
-/** What is known of a header; thousands are put in their order by its moment, and most are asked for no more. */
-export interface KnownHeader {
-  /** When it was saved, in milliseconds since 1970. */
+/** What is known of headers; thousands are put in their order by their moments, and most are asked for no more. */
+export interface KnownHeaders {
+  has(id: Oid): boolean;
+  standing(id: Oid): Standing | undefined;
+  /** The header of one that is known. */
+  read(id: Oid): CheckpointHeader;
+}
+
+/** When a checkpoint was saved, in milliseconds since 1970, and its profile. */
+export interface Standing {
   readonly saved: number;
   readonly profile: string;
-  /** The header itself. */
-  read(): CheckpointHeader;
 }
 
 /** Notes the headers of documents, so that they need not be read again: `1760000000000 session {…}`, the moment first. */
@@ -25,20 +30,30 @@ export function noteHeaders(known: DocumentNotes, read: readonly (readonly [Oid,
   );
 }
 
-const NOTE = /^(-?\d{1,16}) (\S*) \{/;
-
 /** The headers of documents that were read before; those of others are to be read. */
-export function headersKnown(notes: DocumentNotes, ids: readonly Oid[]): ReadonlyMap<Oid, KnownHeader> {
+export function headersKnown(notes: DocumentNotes, ids: readonly Oid[]): KnownHeaders {
   const found = notes.read(ids);
-  const headers = new Map<Oid, KnownHeader>();
+  const known = new Map<Oid, Standing>();
   for (const id of found.keys()) {
-    const [, saved, word = ""] = NOTE.exec(found.get(id) ?? "") ?? [];
-    const profile = decoded(word);
-    if (saved === undefined || profile === null) continue;
-    const read = (): CheckpointHeader => headerIn(found.get(id) ?? "") ?? letGo(notes);
-    headers.set(id, { saved: Number(saved), profile, read });
+    const standing = standingIn(found.get(id, LONGEST_STANDING) ?? "");
+    if (standing) known.set(id, standing);
   }
-  return headers;
+  return {
+    has: (id) => known.has(id),
+    standing: (id) => known.get(id),
+    read: (id) => headerIn(found.get(id) ?? "") ?? letGo(notes),
+  };
+}
+
+/** What is longer has a profile that nobody gave it. */
+const LONGEST_STANDING = 96;
+
+function standingIn(note: string): Standing | null {
+  const [space, brace] = [note.indexOf(" "), note.indexOf(" {")];
+  const moment = note.slice(0, space);
+  if (space < 1 || brace < space || !/^-?\d{1,16}$/.test(moment)) return null;
+  const profile = decoded(note.slice(space + 1, brace));
+  return profile === null ? null : { saved: Number(moment), profile };
 }
 
 function decoded(word: string): string | null {
@@ -68,12 +83,18 @@ function isHeader(said: unknown): said is CheckpointHeader {
   const header = said as { readonly [K in keyof CheckpointHeader]: unknown } | null;
   return (
     TEXTS.every((key) => typeof header?.[key] === "string") &&
-    Object.entries(header ?? {}).every(([key, value]) => typeof value === "string" || OTHERS.includes(key)) &&
+    haveForm(header) &&
     typeof header?.version === "number" &&
     (header.plan === undefined || hasPath(header.plan)) &&
     Array.isArray(header.files) &&
     header.files.every(hasPath)
   );
+}
+
+/** Whether all but these keys are texts: of thousands of headers nothing is made for it. */
+function haveForm(header: Readonly<Record<string, unknown>> | null): boolean {
+  for (const key in header) if (typeof header[key] !== "string" && !OTHERS.includes(key)) return false;
+  return true;
 }
 
 function hasPath(said: unknown): boolean {

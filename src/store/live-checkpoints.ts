@@ -6,7 +6,7 @@ import { isAutosave, isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
 import type { DocumentNotes } from "../host/own/document-notes.ts";
-import { headersKnown, type KnownHeader, noteHeaders } from "./header-notes.ts";
+import { headersKnown, type KnownHeaders, noteHeaders, type Standing } from "./header-notes.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { markedIn } from "./trust/marks.ts";
 
@@ -51,7 +51,7 @@ export interface LivePlace {
 
 /** Reads every live checkpoint in one go; of documents that were read before it needs no more than their ids. */
 export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveSet> {
-  let known: ReadonlyMap<Oid, KnownHeader> = new Map();
+  let known: KnownHeaders = headersKnown(headers, []);
   const contents = await engine.refContents([LIVE, UNACCEPTED], (ids) => {
     known = headersKnown(headers, ids);
     return known;
@@ -62,11 +62,11 @@ export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveS
   const fresh: (readonly [Oid, CheckpointHeader])[] = [];
   for (const content of contents) {
     if (!content.ref.startsWith(LIVE)) continue;
-    const header = content.oid === null ? undefined : known.get(content.oid);
-    const one = header ? knownOne(content, header, isForeign) : await readOne(content, isForeign);
+    const standing = content.oid === null ? undefined : known.standing(content.oid);
+    const one = standing ? knownOne(content, standing, known, isForeign) : await readOne(content, isForeign);
     if ("why" in one) damaged.push(one);
     else checkpoints.push(one);
-    if (!header && !("why" in one)) fresh.push([one.oid, one.header]);
+    if (!standing && !("why" in one)) fresh.push([one.oid, one.header]);
   }
   noteHeaders(headers, fresh);
   await headers.keep(checkpoints.map(({ oid }) => oid));
@@ -107,7 +107,8 @@ export type IsForeign = (name: string, document: Oid) => boolean;
 
 function knownOne(
   { ref, oid }: RefContent,
-  known: KnownHeader,
+  { saved, profile }: Standing,
+  known: KnownHeaders,
   isForeign: IsForeign,
 ): LiveCheckpoint | DamagedRef {
   const name = nameInRef(ref);
@@ -118,11 +119,11 @@ function knownOne(
     name,
     oid,
     get header() {
-      header ??= known.read();
+      header ??= known.read(oid);
       return header;
     },
-    saved: known.saved,
-    profile: known.profile,
+    saved,
+    profile,
     bytes: null,
     foreign: isForeign(name, oid),
   };

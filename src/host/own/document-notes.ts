@@ -22,7 +22,8 @@ export interface DocumentNotes {
 export interface FoundNotes {
   readonly size: number;
   has(id: Oid): boolean;
-  get(id: Oid): string | undefined;
+  /** The note, or its first characters. */
+  get(id: Oid, most?: number): string | undefined;
   keys(): Iterable<Oid>;
 }
 
@@ -68,9 +69,9 @@ export function openDocumentNotes(
         const start = starts.get(id);
         if (start !== undefined && isWhole(bytes, start, id.length)) found.set(id, start);
       }
-      const get = (id: Oid): string | undefined => {
+      const get = (id: Oid, most?: number): string | undefined => {
         const start = found.get(id);
-        return start === undefined ? undefined : noteAt(bytes, start, id.length);
+        return start === undefined ? undefined : noteAt(bytes, start, id.length, most);
       };
       return { size: found.size, has: (id) => found.has(id), get, keys: () => found.keys() };
     },
@@ -147,8 +148,9 @@ function isWhole(bytes: Buffer, start: number, width: number): boolean {
   return check === inDigits(mix(bytes, from, end, mix(bytes, start, start + width, SEED)));
 }
 
-function noteAt(bytes: Buffer, start: number, width: number): string {
-  return bytes.toString("latin1", noteStart(start, width), lineEnd(bytes, start));
+function noteAt(bytes: Buffer, start: number, width: number, most = Number.POSITIVE_INFINITY): string {
+  const from = noteStart(start, width);
+  return bytes.toString("latin1", from, Math.min(lineEnd(bytes, start), from + most));
 }
 
 /** Behind the id and the check. */

@@ -67,7 +67,7 @@ async function liveOffers(engine: Engine, env: Env, start: string): Promise<read
     notes,
     own.map(({ oid }) => oid),
   );
-  const summaryOf = (oid: Oid): string => known.get(oid)?.read().summary ?? "";
+  const summaryOf = (oid: Oid): string => (known.has(oid) ? (known.read(oid).summary ?? "") : "");
   return live.map(({ name, oid, isForeign }) => ({
     word: name,
     about: isForeign ? "(not accepted)" : summaryOf(oid),

@@ -51,7 +51,7 @@ const LONGEST_STANDING = 96;
 function standingIn(note: string): Standing | null {
   const [space, brace] = [note.indexOf(" "), note.indexOf(" {")];
   const moment = note.slice(0, space);
-  if (space < 1 || brace < space || !/^-?\d{1,16}$/.test(moment)) return null;
+  if (space < 1 || brace <= space || !/^-?\d{1,16}$/.test(moment)) return null;
   const profile = decoded(note.slice(space + 1, brace));
   return profile === null ? null : { saved: Number(moment), profile };
 }

@@ -1,7 +1,6 @@
 // What sharing costs beside plain git: the first push and pull of all, and of the few that changed.
 
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { checkpoints, repository } from "./fixtures.mjs";
 import { compare, gitsOf, memoryOf, run } from "./measure.mjs";

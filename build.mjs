@@ -1,7 +1,6 @@
 // Builds dist/: the bundles, their licences and bill of materials, the public types and the man pages.
 // Usage: node build.mjs [--no-types] (without the types and the bill)
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -40,7 +39,6 @@ async function bundle(out) {
     define: embedded(),
     plugins: [withoutValidator],
   });
-  for (const file of Object.keys(bundled.metafile.outputs)) sign(join(root, file));
   const names = Object.keys(require(join(out, "library.cjs")).library()).sort();
   const door = [
     `import { createRequire } from "node:module";`,
@@ -64,17 +62,6 @@ function withPlainPaths(metafile) {
     { ...output, inputs: plain(output.inputs) },
   ]);
   return { inputs: plain(metafile.inputs), outputs: Object.fromEntries(outputs) };
-}
-
-/**
- * Puts the hash of a bundle into its first line: by it compiled code is told from that of another version. What esbuild
- * leaves as it is in regular expressions and raw templates becomes ASCII, too, which node reads several times faster.
- */
-function sign(file) {
-  const asAscii = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  const text = readFileSync(file, "utf8").replace(/[^\0-\x7f]/g, asAscii);
-  const hash = createHash("sha256").update(text).digest("hex").slice(0, 16);
-  writeFileSync(file, `// ${hash}\n${text}`);
 }
 
 /** Files of ours whose data is somebody else's; their first comment says whose. */

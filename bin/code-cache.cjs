@@ -79,12 +79,22 @@ function keep(file, script) {
   }
 }
 
-/** Notes that something is in what is kept. */
-function mark(file) {
+/** How many runs of a command are counted. */
+const COUNTED = 64;
+
+/** Counts a run, a byte each, and gives how many there were; 0 where nobody counts (any more). */
+function countRun(counter) {
   try {
-    fs.writeFileSync(file, "", { flag: "wx", mode: 0o600 });
+    if (!isOurs(fs.lstatSync(dirname(counter)))) return 0;
+    const before = fs.lstatSync(counter, { throwIfNoEntry: false })?.size ?? 0;
+    if (before >= COUNTED) return 0;
+    const flags = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_APPEND;
+    const opened = fs.openSync(counter, flags | (fs.constants.O_NOFOLLOW ?? 0), 0o600);
+    fs.writeSync(opened, ".");
+    fs.closeSync(opened);
+    return before + 1;
   } catch {
-    // It is there, or the folder is not ours to write to.
+    return 0;
   }
 }
 
@@ -101,8 +111,7 @@ function bundlesIn(folder, env, use) {
   const cache = cacheFolder(env);
   const flags = flagsOf(env);
   const loaded = new Map();
-  const unkept = [];
-  const kept = [];
+  const scripts = [];
 
   const load = (path) => {
     // The build writes nothing but ASCII, which is read as it is.
@@ -111,11 +120,12 @@ function bundlesIn(folder, env, use) {
     const name = `${basename(path, ".cjs")}-${hash}-${process.version}-${process.arch}${flags}-${use}`;
     const file = cache && hash ? join(cache, name) : null;
     const cachedData = file ? read(file) : undefined;
-    const wrapped = `(function (exports, require, module, __filename, __dirname) { ${source}\n})`;
-    const script = new Script(wrapped, { filename: path, ...(cachedData ? { cachedData } : {}) });
-    if (file) (cachedData && !script.cachedDataRejected ? kept : unkept).push({ file, script });
+    const script = new Script(source, { filename: path, ...(cachedData ? { cachedData } : {}) });
+    const isKept = cachedData !== undefined && !script.cachedDataRejected;
+    if (file) scripts.push({ file, script, isKept });
     const module = { exports: {} };
     loaded.set(path, module);
+    // The build made it a function, so that no second text need be made around it.
     script.runInThisContext()(module.exports, bundled, module, path, folder);
     return module.exports;
   };
@@ -124,16 +134,14 @@ function bundlesIn(folder, env, use) {
     const path = join(folder, id);
     return loaded.get(path)?.exports ?? load(path);
   };
-  // At the end the functions that the command needed are compiled, too.
-  let moment = null;
+  // At the end the functions that the command needed are compiled, too. No run needs all of them, and the first one may
+  // have failed: what is kept grows with the runs 1, 2, 4, 8 and so on of a command, and of each moment of a hook.
+  let moment = "runs";
   process.on("exit", () => {
-    for (const { file, script } of unkept) keep(file, script);
-    if (moment === null || [...unkept, ...kept].length === 0) return;
-    // One that was there before for this command may lack what is needed at this moment of it: it is added once.
-    const [{ file: first }] = [...unkept, ...kept];
-    if (fs.existsSync(`${first}.${moment}`)) return;
-    for (const { file, script } of kept) keep(file, script);
-    mark(`${first}.${moment}`);
+    if (scripts.length === 0) return;
+    const runs = countRun(`${scripts[0].file}.${moment}`);
+    const grows = runs > 0 && (runs & (runs - 1)) === 0;
+    for (const { file, script, isKept } of scripts) if (grows || !isKept) keep(file, script);
   });
   /** Says at which moment a command is that does different things at different ones. */
   const at = (name) => {

@@ -13,6 +13,9 @@ function lightly(descriptor, open) {
   const whole = () => (stream ??= open());
   return {
     whole,
+    get isOpened() {
+      return stream !== null;
+    },
     write(data, done = () => {}) {
       if (stream) return stream.write(data, done);
       const bytes = typeof data === "string" ? Buffer.from(data) : data;
@@ -47,9 +50,14 @@ function writeAll(descriptor, bytes) {
   return written;
 }
 
+/** Whether all that was written is out: node's own streams may still hold some. */
+function isDone(output) {
+  return output.isOpened === false;
+}
+
 /** The stream itself, for those who need all of one. */
 function wholly(output) {
   return output.whole?.() ?? output;
 }
 
-module.exports = { lightly, wholly };
+module.exports = { isDone, lightly, wholly };

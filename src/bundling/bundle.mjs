@@ -5,8 +5,9 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
-import { homeOf } from "./homes.mjs";
+import { homeOf, isHot } from "./homes.mjs";
 import { lazyModule } from "./lazy-module.mjs";
+import { sign } from "./signed.mjs";
 
 /** What the lazy modules call; each bundle has it once. */
 const EXPORT =
@@ -36,7 +37,8 @@ export async function bundleProgram({ root, out, entries, define, plugins = [], 
   const exported = new Map();
   for (const [name, id] of [...Object.entries(entries), ...used])
     exported.set(homeOf(id), [...(exported.get(homeOf(id)) ?? []), [name, id]]);
-  return build({
+  await bundleStart(root, out);
+  const bundled = await build({
     absWorkingDir: root,
     outdir: out,
     entryPoints: Object.fromEntries([...exported.keys()].map((home) => [home, `bundle:${home}`])),
@@ -53,6 +55,21 @@ export async function bundleProgram({ root, out, entries, define, plugins = [], 
     define,
     banner: { js: EXPORT },
     plugins: [...plugins, oneHome({ root, modules, exported })],
+  });
+  for (const file of Object.keys(bundled.metafile.outputs)) sign(join(root, file));
+  return bundled;
+}
+
+/** What bin/git-checkpoint.cjs runs, in one file. */
+async function bundleStart(root, out) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["bin/start.cjs"],
+    outfile: join(out, "start.cjs"),
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    minify: true,
   });
 }
 
@@ -71,7 +88,7 @@ async function readModules(root, entries, { define, trace }) {
       module.uses.add(used);
       return homeOf(used) === module.home ? `require("${used}")` : elsewhere(used);
     };
-    const lazy = await lazyModule(source, { path: id, define, locate });
+    const lazy = await lazyModule(source, { path: id, define, locate, hot: isHot(module.home) });
     const told = trace ? `globalThis.__evaluated?.(${JSON.stringify(id)}, ${source.length});\n` : "";
     module.code = told + (NOT_LAZY.includes(module.home) ? source : lazy);
     await Promise.all([...module.uses].filter(isOurs).map(read));

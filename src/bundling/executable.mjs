@@ -35,7 +35,8 @@ const FILES_INSIDE = `
 
 /** The names of what is read at run time. */
 function assets() {
-  return readdirSync(join(root, "dist")).filter((name) => /\.cjs$|^help-\d+\.txt$/.test(name));
+  const isRead = (name) => name !== "start.cjs" && /\.cjs$|^help-\d+\.txt$/.test(name);
+  return readdirSync(join(root, "dist")).filter(isRead);
 }
 
 async function bundleMain() {
@@ -51,7 +52,7 @@ async function bundleMain() {
     },
   };
   await build({
-    entryPoints: [join(root, "bin/git-checkpoint.cjs")],
+    entryPoints: [join(root, "bin/start.cjs")],
     outfile: main,
     bundle: true,
     platform: "node",

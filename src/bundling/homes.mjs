@@ -43,6 +43,11 @@ export function homeOf(name) {
   return byUse.get(name) ?? inPlace?.[0] ?? "rest";
 }
 
+/** Whether a bundle holds what the commands of every day use. */
+export function isHot(bundle) {
+  return Object.hasOwn(BY_USE, bundle);
+}
+
 /** What stands at the top of the program: the name by which `bin` asks for it, and the module. */
 export const ENTRIES = {
   main: "src/cli/main.ts",

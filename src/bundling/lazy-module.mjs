@@ -2,8 +2,8 @@
 // evaluates what it calls and nothing else:
 //
 //     import { parse } from "./parse.ts"          (nothing)
-//     … parse(text) …                      ──▶    … (0, require("./parse.ts").parse)(text) …
-//     export function read() {}                   __export(exports, { read: () => read })
+//     … parse(text) …                      ──▶    … (0, (parse_1 ??= require("./parse.ts")).parse)(text) …
+//     export function read() {}                   exports.read = read
 //     const WORD = /\p{L}+/u                      (made when it is first used: lazy-constants.mjs)
 //
 // esbuild does what is hard (types, scopes, names); here its CommonJS is made lazy by the syntax tree.
@@ -11,8 +11,11 @@ import { transform } from "esbuild";
 import { parseAst } from "rolldown/parseAst";
 import { BEHIND, before, lazyConstants, useOf } from "./lazy-constants.mjs";
 
-/** The module's code; `locate` gives, for what is imported, the JavaScript expression that loads it. */
-export async function lazyModule(source, { path, define, locate }) {
+/**
+ * The module's code; `locate` gives, for what is imported, the JavaScript expression that loads it. Code that is `hot`
+ * keeps what it loaded, so that each further use is no call; the rest is shorter without.
+ */
+export async function lazyModule(source, { path, define, locate, hot = true }) {
   const { code } = await transform(source, {
     loader: "ts",
     format: "cjs",
@@ -26,18 +29,30 @@ export async function lazyModule(source, { path, define, locate }) {
   const edits = [];
   const loads = new Map();
   const kept = [];
+  // A function is there before its module is evaluated, and stays what it is: whoever calls it need not ask for it.
+  const functions = new Set(tree.body.filter(isFunction).map(({ id }) => id.name));
   for (const statement of tree.body) {
     const imported = importOf(statement);
     if (imported) {
       const { name, id, whole } = imported;
       // Only names that esbuild made up are sure to be nobody else's further in.
       if (name.startsWith("import_")) {
-        loads.set(name, { load: locate(id), whole: whole && id.startsWith("node:") });
-        edits.push([statement.start, statement.end, ""]);
+        const load = hot ? `${name} ??= ${locate(id)}` : locate(id);
+        loads.set(name, { load, whole: whole && id.startsWith("node:") });
+        edits.push([statement.start, statement.end, hot ? `var ${name};` : ""]);
       } else edits.push([statement.start, statement.end, `var ${name} = ${locate(id)};`]);
     } else if (isExportList(statement)) {
       const [target, list] = statement.expression.arguments;
-      edits.push([target.start, target.end, "exports"]);
+      const ready = list.properties.filter(({ value }) => functions.has(value.body.name));
+      const given = ready.map(({ key, value }) => `exports.${key.name} = ${value.body.name};`);
+      edits.push(
+        [target.start, target.end, "exports"],
+        [statement.end, statement.end, `\n${given.join("\n")}`],
+      );
+      for (const one of ready) {
+        const next = list.properties[list.properties.indexOf(one) + 1];
+        edits.push([one.start, next?.start ?? one.end, ""]);
+      }
       kept.push(list);
     } else if (isHeader(statement)) edits.push([statement.start, statement.end, ""]);
     else kept.push(statement);
@@ -74,6 +89,10 @@ function isHeader({ type, declarations, expression }) {
   if (type === "ExpressionStatement") return isCall(expression.right, "__toCommonJS");
   const name = type === "VariableDeclaration" ? (declarations[0].id.name ?? "") : "";
   return name.startsWith("__") || name.endsWith("_exports");
+}
+
+function isFunction({ type }) {
+  return type === "FunctionDeclaration";
 }
 
 function isExportList({ type, expression }) {

@@ -20,6 +20,11 @@ import { runProgram } from "../support/run-program.ts";
 
 const top = dirname(dirname(programFile));
 
+/** Beside compiled code lies how often it was used. */
+const isCompiled = (name: string): boolean => !name.endsWith(".runs");
+
+const compiledIn = (folder: string): string[] => readdirSync(folder).filter(isCompiled).sort();
+
 /** A person with an empty cache, and a copy of the program whose files can be changed. */
 function person() {
   const home = tempFolder();
@@ -27,22 +32,25 @@ function person() {
   for (const part of ["bin", "dist"]) cpSync(join(top, part), join(program, part), { recursive: true });
   const cache = join(home, ".cache/git-checkpoint");
   const env = { PATH: process.env.PATH ?? "", HOME: home, LC_ALL: "C" };
+  const run = async (words: readonly string[], more: Record<string, string> = {}): Promise<string> => {
+    const file = join(program, "bin/git-checkpoint.cjs");
+    const options = { cwd: home, env: { ...env, ...more } };
+    const { stdout, stderr, status } = await runProgram(process.execPath, [file, ...words], options);
+    return `${stdout}${stderr}${status}`;
+  };
   return {
     home,
     cache,
     bundle: join(program, "dist/commands.cjs"),
-    kept: () => (existsSync(cache) ? readdirSync(cache).sort() : []),
-    file: () => join(cache, readdirSync(cache).find((name) => name.startsWith("commands-")) ?? "none"),
-    version: async (more: Record<string, string> = {}) => {
-      const file = join(program, "bin/git-checkpoint.cjs");
-      const options = { cwd: home, env: { ...env, ...more } };
-      const { stdout, stderr, status } = await runProgram(
-        process.execPath,
-        [file, "--json", "--version"],
-        options,
-      );
-      return `${stdout}${stderr}${status}`;
+    kept: () => (existsSync(cache) ? compiledIn(cache) : []),
+    /** As after many runs, when what is kept has all that is needed. */
+    settle(): void {
+      for (const name of readdirSync(cache).filter((one) => !isCompiled(one)))
+        writeFileSync(join(cache, name), ".".repeat(64));
     },
+    file: () => join(cache, readdirSync(cache).find((name) => name.startsWith("commands-")) ?? "none"),
+    run,
+    version: (more?: Record<string, string>) => run(["--json", "--version"], more),
   };
 }
 
@@ -58,7 +66,7 @@ function update(bundle: string): void {
 }
 
 test("the first run keeps its compiled code for the next one, for this person alone", async () => {
-  const { cache, file, kept, version } = person();
+  const { cache, file, kept, settle, version } = person();
   const said = await version();
   const names = kept();
   expect(names).toEqual([
@@ -69,20 +77,38 @@ test("the first run keeps its compiled code for the next one, for this person al
     expect.stringMatching(/^share-/),
   ]);
   expect([statSync(cache).mode & 0o777, statSync(file()).mode & 0o777]).toEqual([0o700, 0o600]);
+  expect(await version()).toBe(said);
+  settle();
   const before = statSync(file());
   expect(await version()).toBe(said);
   expect(kept()).toEqual(names);
   expect(statSync(file()).ino, "nothing was written again").toBe(before.ino);
 });
 
+test("what the first run did not need, for it failed, is kept by the runs after it", async () => {
+  const { file, run, settle, version } = person();
+  await run(["--no-such-flag"]);
+  const atFirst = statSync(file()).size;
+  const said = await version();
+  const grown = statSync(file()).size;
+  expect(grown).toBeGreaterThan(atFirst);
+  settle();
+  await run(["log", "--no-such-flag"]);
+  expect(await version()).toBe(said);
+  expect(statSync(file()).size, "at some point it is enough").toBe(grown);
+});
+
 test("whoever runs it under other flags has compiled code of his own, and nobody writes it again", async () => {
-  const { cache, kept, version } = person();
+  const { cache, kept, settle, version } = person();
   const said = await version();
   const flagged = { NODE_OPTIONS: "--max-semi-space-size=8" };
   expect(await version(flagged)).toBe(said);
   const names = kept();
   expect(names.filter((name) => name.startsWith("commands-"))).toHaveLength(2);
   const written = (): readonly number[] => names.map((name) => statSync(join(cache, name)).ino);
+  await version();
+  await version(flagged);
+  settle();
   const before = written();
   await version();
   await version(flagged);
@@ -152,7 +178,7 @@ test("what others could have written is neither run nor written to", async () =>
   // A link leads to somebody else's folder.
   renameSync(cache, join(home, "elsewhere"));
   symlinkSync(join(home, "elsewhere"), cache);
-  const before = readdirSync(join(home, "elsewhere")).length;
+  const before = compiledIn(join(home, "elsewhere")).length;
   expect(await version()).toBe(said);
   expect(kept()).toHaveLength(before);
 });
@@ -168,12 +194,14 @@ test.skipIf(process.getuid?.() !== 0)("another user's folder is not used (needs 
 });
 
 test("ten that start at once with nothing kept all answer, and leave whole files", async () => {
-  const { file, kept, version } = person();
+  const { file, kept, settle, version } = person();
   const said = await Promise.all(Array.from({ length: 10 }, () => version()));
   expect(new Set(said).size).toBe(1);
   expect(
     kept().filter((name) => !/^(?:change|commands|look|often|share)-[^.]+\.\d+\.\d+-\w+-other$/.test(name)),
   ).toEqual([]);
+  await version();
+  settle();
   const { ino } = statSync(file());
   expect(await version()).toBe(said[0]);
   expect(statSync(file()).ino, "what was left is accepted").toBe(ino);

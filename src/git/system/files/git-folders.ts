@@ -32,7 +32,7 @@ export function gitFoldersAround({
 }): GitFolders | null {
   if (ELSEWHERE.some((name) => env[name] !== undefined)) return null;
   try {
-    for (let top = realpathSync(cwd); ; top = dirname(top)) {
+    for (let top = realpathSync.native(cwd); ; top = dirname(top)) {
       const inside = join(top, ".git");
       const found = statSync(inside, { throwIfNoEntry: false });
       if (found?.isDirectory() && isGitDirectory(inside)) return { gitDir: inside, commonDir: inside, top };

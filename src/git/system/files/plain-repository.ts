@@ -25,7 +25,7 @@ const HARMLESS = ["objectformat", "partialclone", "preciousobjects", "worktreeco
 export function plainTopAround({ cwd, env }: GitPlace): string | null {
   if (platform() === "win32" || ELSEWHERE.some((name) => env[name] !== undefined)) return null;
   try {
-    for (let top = realpathSync(cwd); ; top = dirname(top)) {
+    for (let top = realpathSync.native(cwd); ; top = dirname(top)) {
       // A folder with a HEAD may be a git directory itself.
       if (lstatSync(join(top, "HEAD"), { throwIfNoEntry: false })) return null;
       const git = lstatSync(join(top, ".git"), { throwIfNoEntry: false });

@@ -47,7 +47,9 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
   const { commonDir, objectFormat } = repository;
   const width = objectFormat === "sha256" ? 64 : 40;
   const isId = (id: string): boolean => id.length === width && /^[0-9a-f]+$/.test(id);
-  const fileOf = (id: Oid): string => join(commonDir, "objects", id.slice(0, 2), id.slice(2));
+  const folder = join(commonDir, "objects");
+  // Many are looked for at once: `join` reads each path letter by letter.
+  const fileOf = (id: Oid): string => `${folder}/${id.slice(0, 2)}/${id.slice(2)}`;
   const level = levelOf(config);
 
   const writeOne = async (object: NewObject, compression: number): Promise<boolean> => {
@@ -74,8 +76,19 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
 
 /** Whether a file starts as what zlib packed does: one that a power cut left is empty, or full of zeros. */
 function looksPacked(file: string): boolean {
-  const start = startOf(file, 2);
-  return start?.length === 2 && (start.readUInt8(0) & 0x0f) === 8 && start.readUInt16BE(0) % 31 === 0;
+  const start = new Uint8Array(2);
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      if (readSync(descriptor, start, 0, 2, 0) < 2) return false;
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return false;
+  }
+  const [method = 0, check = 0] = start;
+  return (method & 0x0f) === 8 && (method * 256 + check) % 31 === 0;
 }
 
 /** The compression git would use; null where objects are made in a way that git alone knows. */

@@ -17,10 +17,12 @@ export function sha1(bytes: Uint8Array): string {
   return Array.from(state, (part) => (part >>> 0).toString(16).padStart(8, "0")).join("");
 }
 
+// Its lines are run thousands of times before anything compiles them: no call is made in them.
 function addBlock(state: Int32Array, view: DataView, from: number, words: Int32Array): void {
   for (let at = 0; at < 16; at++) words[at] = view.getInt32(from + 4 * at);
   for (let at = 16; at < ROUNDS; at++) {
-    const mixed = word(words, at - 3) ^ word(words, at - 8) ^ word(words, at - 14) ^ word(words, at - 16);
+    const nearer = (words[at - 3] as number) ^ (words[at - 8] as number);
+    const mixed = nearer ^ (words[at - 14] as number) ^ (words[at - 16] as number);
     words[at] = (mixed << 1) | (mixed >>> 31);
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0] = state;
@@ -30,16 +32,12 @@ function addBlock(state: Int32Array, view: DataView, from: number, words: Int32A
     else if (at < 40) mixed = (b ^ c ^ d) + 0x6ed9eba1;
     else if (at < 60) mixed = ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc;
     else mixed = (b ^ c ^ d) + 0xca62c1d6;
-    const next = (((a << 5) | (a >>> 27)) + mixed + e + word(words, at)) | 0;
+    const next = (((a << 5) | (a >>> 27)) + mixed + e + (words[at] as number)) | 0;
     e = d;
     d = c;
     c = (b << 30) | (b >>> 2);
     b = a;
     a = next;
   }
-  for (const [at, part] of [a, b, c, d, e].entries()) state[at] = (word(state, at) + part) | 0;
-}
-
-function word(words: Int32Array, at: number): number {
-  return words[at] ?? 0;
+  for (const [at, part] of [a, b, c, d, e].entries()) state[at] = ((state[at] as number) + part) | 0;
 }

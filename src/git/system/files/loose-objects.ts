@@ -20,6 +20,7 @@ import { isMissing } from "../../../host/files/disk-errors.ts";
 import type { NewObject, ObjectFacts, ObjectType, Repository, StoredObject } from "../../engine.ts";
 import { objectId } from "../../object-id.ts";
 import { several } from "../../several.ts";
+import { fromStored, startOfStored, stored } from "../../stored.ts";
 
 /** The loose objects of one repository, read and written as git does, without a process. */
 export interface LooseObjects {
@@ -50,16 +51,16 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
   const folder = join(commonDir, "objects");
   // Many are looked for at once: `join` reads each path letter by letter.
   const fileOf = (id: Oid): string => `${folder}/${id.slice(0, 2)}/${id.slice(2)}`;
-  const level = levelOf(config);
+  const packed = packingOf(config);
 
-  const writeOne = async (object: NewObject, compression: number): Promise<boolean> => {
+  const writeOne = async (object: NewObject, asFile: Packing): Promise<boolean> => {
     const { oid, type, bytes } = object;
     if (bytes.length > LARGEST || objectId(objectFormat, type, bytes) !== oid) return false;
     const file = fileOf(oid);
     const there = contentOf(file);
     if (there?.type === type && there.bytes.equals(bytes) && freshened(file)) return true;
     const content = Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes]);
-    return written(file, deflateSync(content, { level: compression }));
+    return written(file, asFile(content));
   };
 
   return {
@@ -67,8 +68,8 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
     facts: (id) => (isId(id) ? factsOf(fileOf(id)) : null),
     read: (id) => (isId(id) ? contentOf(fileOf(id)) : null),
     async write(objects) {
-      if (level === null) return objects;
-      const done = await several(objects, (object) => writeOne(object, level));
+      if (packed === null) return objects;
+      const done = await several(objects, (object) => writeOne(object, packed));
       return objects.filter((_, index) => !done[index]);
     },
   };
@@ -91,8 +92,13 @@ function looksPacked(file: string): boolean {
   return (method & 0x0f) === 8 && (method * 256 + check) % 31 === 0;
 }
 
-/** The compression git would use; null where objects are made in a way that git alone knows. */
-function levelOf(config: readonly ConfigEntry[]): number | null {
+type Packing = (content: Uint8Array) => Uint8Array;
+
+/** So much takes a block of the disk, packed or not. */
+const SMALL = 4000;
+
+/** How content becomes a file; null where objects are made in a way that git alone knows. */
+function packingOf(config: readonly ConfigEntry[]): Packing | null {
   const setting = (key: string): string | null | undefined =>
     config.findLast((entry) => entry.key === key)?.value;
   // Modes and groups of a shared repository, and a second name for every object, are git's to see to.
@@ -100,8 +106,11 @@ function levelOf(config: readonly ConfigEntry[]): number | null {
   if (shared !== undefined && !["umask", "false", "no", "off", "0"].includes(String(shared).toLowerCase()))
     return null;
   if (setting("extensions.compatobjectformat") !== undefined) return null;
-  const wanted = setting("core.loosecompression") ?? setting("core.compression") ?? "1";
-  return /^(?:-1|\d)$/.test(wanted) ? Number(wanted) : null;
+  const wanted = setting("core.loosecompression") ?? setting("core.compression");
+  const level = wanted ?? "1";
+  if (!/^(?:-1|\d)$/.test(level)) return null;
+  return (content) =>
+    !wanted && content.length <= SMALL ? stored(content) : deflateSync(content, { level: Number(level) });
 }
 
 /** Makes an object that is there look new, so that no prune takes it as old. */
@@ -180,7 +189,9 @@ function headerOf(start: Buffer): (ObjectFacts & { readonly length: number }) | 
 function factsOf(file: string): ObjectFacts | null {
   const start = startOf(file, START);
   try {
-    const header = start && headerOf(inflateSync(start, { finishFlush: constants.Z_SYNC_FLUSH }));
+    const unpacked =
+      start && (startOfStored(start) ?? inflateSync(start, { finishFlush: constants.Z_SYNC_FLUSH }));
+    const header = unpacked && headerOf(unpacked);
     return header ? { type: header.type, size: header.size } : null;
   } catch {
     return null;
@@ -190,7 +201,7 @@ function factsOf(file: string): ObjectFacts | null {
 function contentOf(file: string): { readonly type: ObjectType; readonly bytes: Buffer } | null {
   const packed = startOf(file, LARGEST);
   try {
-    const whole = packed && inflateSync(packed, { maxOutputLength: LARGEST + START });
+    const whole = packed && (fromStored(packed) ?? inflateSync(packed, { maxOutputLength: LARGEST + START }));
     const header = whole && headerOf(whole);
     if (!header) return null;
     const bytes = whole.subarray(header.length);

@@ -3,7 +3,7 @@ import type { Oid } from "../checkpoint/oid.ts";
 import { looksSecret } from "../checkpoint/secret-names.ts";
 import type { Change, Engine, Place } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
-import { type FileLook, lookAtFiles, readWorktreeFile } from "../host/files/worktree-files.ts";
+import { type FileLook, lookAtFiles, worktreeReader } from "../host/files/worktree-files.ts";
 import { type SpooledObject, spooled } from "../host/spool.ts";
 
 /** How much content a checkpoint may keep. */
@@ -113,9 +113,10 @@ function readSettled(
   looks: ReadonlyMap<string, FileLook>,
 ): ReadonlyMap<string, { readonly oid: Oid; readonly bytes: Uint8Array }> {
   const regular = paths.filter((path) => looks.get(path)?.kind === "file" && !looksSecret(path));
+  const read = worktreeReader(worktree);
   return new Map(
     regular.flatMap((path) => {
-      const bytes = readWorktreeFile(worktree, path, MOST_READ);
+      const bytes = read(path, MOST_READ);
       return bytes ? [[path, { oid: objectId(repository.objectFormat, "blob", bytes), bytes }] as const] : [];
     }),
   );

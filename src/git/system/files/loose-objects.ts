@@ -8,10 +8,11 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { constants, deflateSync, inflateSync } from "node:zlib";
 import type { Oid } from "../../../checkpoint/oid.ts";
@@ -47,34 +48,52 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
   const { commonDir, objectFormat } = repository;
   const width = objectFormat === "sha256" ? 64 : 40;
   const isId = (id: string): boolean => id.length === width && /^[0-9a-f]+$/.test(id);
-  const fileOf = (id: Oid): string => join(commonDir, "objects", id.slice(0, 2), id.slice(2));
+  const objects = join(commonDir, "objects");
+  const fileOf = (id: Oid): string => `${objects}${sep}${id.slice(0, 2)}${sep}${id.slice(2)}`;
   const level = levelOf(config);
 
   const writeOne = async (object: NewObject, compression: number): Promise<boolean> => {
     const { oid, type, bytes } = object;
     if (bytes.length > LARGEST || objectId(objectFormat, type, bytes) !== oid) return false;
     const file = fileOf(oid);
-    const there = contentOf(file);
+    const there = isThere(file) ? contentOf(file) : null;
     if (there?.type === type && there.bytes.equals(bytes) && freshened(file)) return true;
     const content = Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes]);
-    return written(file, deflateSync(content, { level: compression }));
+    const packed = deflateSync(content, { level: compression, chunkSize: roomFor(content.length) });
+    // An error takes node longer than a look.
+    if (!isThere(dirname(file))) makeOne(dirname(file));
+    return written(file, packed);
   };
 
   return {
     has: (id) => isId(id) && looksPacked(fileOf(id)),
     facts: (id) => (isId(id) ? factsOf(fileOf(id)) : null),
     read: (id) => (isId(id) ? contentOf(fileOf(id)) : null),
-    async write(objects) {
-      if (level === null) return objects;
-      const done = await several(objects, (object) => writeOne(object, level));
-      return objects.filter((_, index) => !done[index]);
+    async write(wanted) {
+      if (level === null) return wanted;
+      const done = await several(wanted, (object) => writeOne(object, level));
+      return wanted.filter((_, index) => !done[index]);
     },
   };
 }
 
+/** Room for what zlib gives at a time: its own measure is much for what is mostly small. */
+function roomFor(bytes: number): number {
+  return Math.min(Math.max(bytes + 64, 256), constants.Z_DEFAULT_CHUNK);
+}
+
+/** Whether something is there, as far as one may look. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
 /** Whether a file starts as what zlib packed does: one that a power cut left is empty, or full of zeros. */
 function looksPacked(file: string): boolean {
-  const start = startOf(file, 2);
+  const start = startOf(file, 2, 2);
   return start?.length === 2 && (start.readUInt8(0) & 0x0f) === 8 && start.readUInt16BE(0) % 31 === 0;
 }
 
@@ -143,11 +162,11 @@ function makeOne(folder: string): void {
 }
 
 /** The start of a file, as much as is asked for; null where it cannot be read. */
-function startOf(file: string, most: number): Buffer | null {
+function startOf(file: string, most: number, size?: number): Buffer | null {
   try {
     const descriptor = openSync(file, "r");
     try {
-      const start = Buffer.alloc(Math.min(fstatSync(descriptor).size, most));
+      const start = Buffer.alloc(Math.min(size ?? fstatSync(descriptor).size, most));
       return start.subarray(0, readSync(descriptor, start, 0, start.length, 0));
     } finally {
       closeSync(descriptor);
@@ -177,7 +196,8 @@ function factsOf(file: string): ObjectFacts | null {
 function contentOf(file: string): { readonly type: ObjectType; readonly bytes: Buffer } | null {
   const packed = startOf(file, LARGEST);
   try {
-    const whole = packed && inflateSync(packed, { maxOutputLength: LARGEST + START });
+    const room = { chunkSize: roomFor(8 * (packed?.length ?? 0)) };
+    const whole = packed && inflateSync(packed, { maxOutputLength: LARGEST + START, ...room });
     const header = whole && headerOf(whole);
     if (!header) return null;
     const bytes = whole.subarray(header.length);

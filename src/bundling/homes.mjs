@@ -8,7 +8,7 @@ const hot = JSON.parse(readFileSync(new URL("hot-modules.json", import.meta.url)
 const BY_USE = {
   look: ["list", "overview", "status", "hook session-start", "hook before-edit", "statusline"],
   prompt: ["hook prompt"],
-  change: ["save", "save, changed", "continue"],
+  change: ["save", "save, changed", "continue", "continue, the last"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],
   often: ["undo", "show", "log", "clear"],
   document: ["save -F -"],

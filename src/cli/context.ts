@@ -28,6 +28,8 @@ export interface Opening extends CommonFlags {
   readonly despiteBadSettings?: boolean;
   /** It is to leave everything as it is, this worktree's MEMORY.md too. */
   readonly dryRun?: boolean;
+  /** What the command asks for as soon as it is open. */
+  readonly soon?: "place";
   /** Another folder than the one the command runs in. */
   readonly cwd?: string;
 }
@@ -157,6 +159,7 @@ async function open(host: ProcessIo, flags: Opening): Promise<Workspace> {
     ...(host.clock === undefined ? {} : { clock: host.clock }),
     ...(flags.damage === undefined ? {} : { damage: flags.damage }),
     ...(flags.despiteBadSettings === undefined ? {} : { despiteBadSettings: flags.despiteBadSettings }),
+    ...(flags.soon === undefined ? {} : { soon: flags.soon }),
     ...(flags.memoryDir === undefined ? {} : { memoryDir: flags.memoryDir }),
   });
 }

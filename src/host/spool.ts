@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Oid } from "../checkpoint/oid.ts";
-import { syncFolder } from "./files/folders.ts";
 import { readRegularFile } from "./files/read-file.ts";
 import type { Sharing } from "./files/sharing.ts";
 import { isRunning, isThisProcess, type Owner, steadySeconds, thisProcess } from "./locks/machine.ts";
@@ -160,7 +159,6 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
         // The plan first: cut off behind it, the texts can be told from the rest.
         const written = { name: PLAN, bytes: Buffer.from(JSON.stringify(plan)) };
         await writeDown(folder, [written, ...files], sharing);
-        syncFolder(root);
       } catch (error) {
         rmSync(folder, { recursive: true, force: true });
         throw error;

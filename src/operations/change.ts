@@ -75,6 +75,7 @@ export interface Changed<T, Index = IndexReport> {
  * The one frame of every verb that writes:
  *
  *     edits absorbed ─▶ body: looks, decides, appends ─▶ operation recorded ─▶ files and MEMORY.md refreshed
+ *                                                                └─ its way down to the disk ─────────────┘
  *
  * What was appended is on record for undo even where the body fails after it.
  */
@@ -94,7 +95,9 @@ export async function changeIfAny<T>(
   body: (pen: Pen) => Promise<T>,
 ): Promise<Changed<T, IndexReport | null>> {
   const done = await framed(at, frame, body);
-  return { value: done.value, index: done.isChanged ? await done.refresh() : null };
+  if (done.isChanged) return { value: done.value, index: await done.refresh() };
+  await done.recorded;
+  return { value: done.value, index: null };
 }
 
 /**
@@ -117,12 +120,11 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
   const putBack = new Map<CheckpointName, readonly string[]>();
   const gone = new Set<CheckpointName>();
   let part: string | null = null;
-  let isOnRecord = frame.undo === "passes over";
-  const record = async (): Promise<void> => {
-    if (isOnRecord) return;
-    isOnRecord = true;
+  let recorded = frame.undo === "passes over" ? Promise.resolve() : null;
+  const record = (): Promise<void> => {
     const done = { appended, dropped, putBack, part };
-    await at.operations.record({ time: at.clock.now(), command: frame.command, ...done });
+    recorded ??= at.operations.record({ time: at.clock.now(), command: frame.command, ...done });
+    return recorded;
   };
   const pen: Pen = {
     record,
@@ -176,13 +178,16 @@ async function framed<T>(at: Workspace, frame: Frame, body: (pen: Pen) => Promis
     const unknown = [...putBack].flatMap(([name, heads]) => (heads.length === 0 ? [name] : []));
     const names = { touched: [...touched], ended: [...ended, ...dropped, ...gone, ...unknown, ...lost] };
     const told = lost.length > 0 ? { ended: lost } : {};
-    const refresh = async () => ({
-      ...(await refreshIndex(at, { before, ...names, heard: frame.manner !== "silent" })),
-      ...told,
-    });
-    return { value, isChanged, refresh };
-  } finally {
+    const onRecord = record();
+    const refresh = async () => {
+      const refreshing = refreshIndex(at, { before, ...names, heard: frame.manner !== "silent" });
+      const [index] = await Promise.all([refreshing, onRecord]);
+      return { ...index, ...told };
+    };
+    return { value, isChanged, refresh, recorded: onRecord };
+  } catch (error) {
     await record();
+    throw error;
   }
 }
 

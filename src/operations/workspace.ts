@@ -6,6 +6,7 @@ import { nearestName } from "../checkpoint/name.ts";
 import { lastOf, readSettings, type Settings } from "../checkpoint/settings.ts";
 import type { Engine } from "../git/engine.ts";
 import { openEngine } from "../git/open-engine.ts";
+import { withPlaceBegun } from "../git/place-begun.ts";
 import { type ApplyReceipts, openApplyReceipts } from "../host/apply-receipts.ts";
 import { type Clock, systemClock } from "../host/clock.ts";
 import { environment } from "../host/environment.ts";
@@ -54,6 +55,8 @@ export interface Surroundings {
   readonly signal?: AbortSignal | undefined;
   /** Nothing else runs in this process: it may stand still while a short git runs. */
   readonly alone?: boolean | undefined;
+  /** What will be asked for as soon as it is open, so that it can be begun at once. */
+  readonly soon?: "place" | undefined;
 }
 
 declare const opened: unique symbol;
@@ -116,7 +119,8 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const { env = environment(), clock = systemClock, damage = "mend" } = given;
   const cwd = resolve(given.cwd ?? "");
   const { despiteBadSettings, signal, alone } = given;
-  const found = await openEngine({ cwd, env, despiteBadSettings, signal, alone });
+  const engineHere = await openEngine({ cwd, env, despiteBadSettings, signal, alone });
+  const found = given.soon === "place" ? withPlaceBegun(engineHere) : engineHere;
   const { commonDir, worktree } = found.repository;
   const settings = readSettings(found.config);
   const detected = detectAgent(env);

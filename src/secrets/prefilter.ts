@@ -48,7 +48,11 @@ const SIGNS: readonly RegExp[] = [
   /[ps]at\.[\w-]{22}\.|pat[A-Za-z0-9]{14}\.|\.atlasv1\.|\.acc[_-]|contribsys\.com|:_(?:auth|password)|["']secret_key["']\s*=>/i,
 ];
 
+/** What is so short and made of nothing else has no sign in it: `main`, `develop`, `fix-login`. */
+const PLAIN = /^[a-z/-]{0,10}$/;
+
 /** Whether a text could hold a secret at all: cheap, loads no rules; errs on the side of yes. */
 export function mayHoldSecrets(text: string): boolean {
+  if (PLAIN.test(text)) return false;
   return SIGNS.some((sign) => sign.test(text));
 }

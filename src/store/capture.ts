@@ -1,9 +1,10 @@
 import type { FileReference, FileState, MentionedFile } from "../checkpoint/checkpoint.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import { looksSecret } from "../checkpoint/secret-names.ts";
+import { isAddedAsItIs } from "../git/added-as-it-is.ts";
 import type { Change, Engine, Place } from "../git/engine.ts";
 import { objectId } from "../git/object-id.ts";
-import { type FileLook, lookAtFiles, readWorktreeFile } from "../host/files/worktree-files.ts";
+import { type FileLook, lookAtFiles, worktreeReader } from "../host/files/worktree-files.ts";
 import { type SpooledObject, spooled } from "../host/spool.ts";
 
 /** How much content a checkpoint may keep. */
@@ -81,17 +82,19 @@ export async function captureFiles(
   const toHash = seen.filter(
     (file) => file.look.kind === "file" && !file.inHead && !refused.has(file.mention.path),
   );
-  const hashed = await engine.hashFiles(
-    toHash.map((file) => file.mention.path),
-    limits.capture,
-  );
+  const plain = plainBlobs(engine, worktree, toHash);
+  const byGit = toHash.map((file) => file.mention.path).filter((path) => !plain.has(path));
+  const filtered = byGit.length > 0 ? await engine.hashFiles(byGit, limits.capture) : new Map<string, Oid>();
+  const hashed = new Map([...filtered, ...[...plain].map(([path, { oid }]) => [path, oid] as const)]);
   const links = symlinkObjects(engine, seen, refused);
   const files = seen.map((file) => describe(file, refused, hashed, links));
   const contents = limits.capture ? contentsOf(files) : [];
   return {
     files,
     contents,
-    fresh: limits.capture ? [...links.values(), ...(await freshBlobs(engine, [...hashed.values()]))] : [],
+    fresh: limits.capture
+      ? [...links.values(), ...plain.values(), ...(await freshBlobs(engine, [...filtered.values()]))]
+      : [],
     read: new Map([...standing.values()].map(({ oid, bytes }) => [oid, bytes])),
     leftOut: [
       ...[...refused].map(([path, why]) => ({ path, why })),
@@ -113,10 +116,28 @@ function readSettled(
   looks: ReadonlyMap<string, FileLook>,
 ): ReadonlyMap<string, { readonly oid: Oid; readonly bytes: Uint8Array }> {
   const regular = paths.filter((path) => looks.get(path)?.kind === "file" && !looksSecret(path));
+  const read = worktreeReader(worktree);
   return new Map(
     regular.flatMap((path) => {
-      const bytes = readWorktreeFile(worktree, path, MOST_READ);
+      const bytes = read(path, MOST_READ);
       return bytes ? [[path, { oid: objectId(repository.objectFormat, "blob", bytes), bytes }] as const] : [];
+    }),
+  );
+}
+
+/** Changed files that git adds as they are: they are written with all the rest, and git is not asked. */
+function plainBlobs(
+  { config, repository }: Engine,
+  worktree: string,
+  files: readonly Seen[],
+): ReadonlyMap<string, SpooledObject> {
+  const read = worktreeReader(worktree);
+  return new Map(
+    files.flatMap(({ mention: { path } }) => {
+      const bytes = read(path, MOST_READ);
+      if (bytes === null || !isAddedAsItIs(bytes, config)) return [];
+      const oid = objectId(repository.objectFormat, "blob", bytes);
+      return [[path, spooled(oid, "blob", bytes)] as const];
     }),
   );
 }

@@ -117,6 +117,11 @@ export async function hotModules() {
     git("clone", "--quiet", "../remote.git", "../clone");
     const clone = join(folder, "clone");
     hot.pull = run(clone, ["pull"]);
+    // Many have one at a time: with the last one MEMORY.md says nothing any more, and goes if it was made for that.
+    const alone = join(folder, "alone");
+    git("clone", "--quiet", "../remote.git", alone);
+    run(alone, ["save", "only", ...said]);
+    hot["continue, the last"] = run(alone, ["continue", "only"]);
     return Object.fromEntries(
       Object.entries(hot).map(([name, modules]) => [name, [...new Set(modules)].sort()]),
     );

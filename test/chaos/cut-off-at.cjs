@@ -32,10 +32,19 @@ count(
   CHANGES.map((name) => `${name}Sync`),
 );
 
+const isForReading = (flags) =>
+  typeof flags === "string" ? flags === "r" : (flags & (fs.constants.O_WRONLY | fs.constants.O_RDWR)) === 0;
+
+// git's locks on refs are taken so, and what is in them is brought down to the disk before it takes the ref's place.
+const realOpenSync = fs.openSync;
+fs.openSync = (path, flags = "r", ...rest) => {
+  if (!isForReading(flags)) step("open");
+  return realOpenSync(path, flags, ...rest);
+};
+count(fs, ["fsync", "fsyncSync"]);
+
 fs.promises.open = async (path, flags = "r", ...rest) => {
-  const reads =
-    typeof flags === "string" ? flags === "r" : (flags & (fs.constants.O_WRONLY | fs.constants.O_RDWR)) === 0;
-  if (reads) return realOpen(path, flags, ...rest);
+  if (isForReading(flags)) return realOpen(path, flags, ...rest);
   step("open");
   const file = await realOpen(path, flags, ...rest);
   count(file, ["write", "writeFile", "sync", "close"]);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type CheckpointRepo, type CliAnswer, repoAfter, runBuilt, runCli } from "../support/cli.ts";
 import { deep } from "../support/depth.ts";
 import { runGit } from "../support/git.ts";
+import { letGitMove } from "../support/moved-by-git.ts";
 import { journalDocuments, newestDocument } from "../support/refs.ts";
 import { type Failure, gitShim, verbOf } from "../support/shim.ts";
 
@@ -19,15 +20,16 @@ interface Failed {
   readonly calls: readonly string[];
 }
 
-/** What is read in process where it lies plainly, and through git where it is packed or included. */
-type Kind = "plain" | "packed";
+/** What is read in process where it lies plainly, and through git where it is packed or included; refs that a hook hears of, git moves. */
+type Kind = "plain" | "hooked" | "packed";
 
-const kinds: readonly Kind[] = deep ? ["plain", "packed"] : ["plain"];
+const kinds: readonly Kind[] = deep ? ["plain", "hooked", "packed"] : ["plain", "hooked"];
 
 /** Runs a command in a fresh repository with one checkpoint, while one call of git goes wrong. */
 async function withFailure(args: readonly string[], kind: Kind, call: number, how: Failure): Promise<Failed> {
   const saved = ["save", "it", "--left-off", "old words"];
   const repo = await repoAfter([saved], "2026-11-16T09:00:00Z", { "a.ts": "let a = 1\n" });
+  if (kind !== "plain") letGitMove(repo);
   if (kind === "packed") {
     await repo.git("config", "include.path", "more-settings");
     await repo.git("repack", "--quiet", "-a", "-d");
@@ -119,7 +121,8 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)(
+// In a plain repository a continue starts no git.
+test.each(kinds.filter((kind) => kind !== "plain"))(
   "whichever call of git fails during a continue (%s), it is consumed after it was shown, or not at all",
   {
     timeout: 600_000,

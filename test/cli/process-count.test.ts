@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type CheckpointRepo, checkpointRepo, runCli } from "../support/cli.ts";
 import { deep, few, runs } from "../support/depth.ts";
+import { refsAreFiles } from "../support/form.ts";
 import { runGit } from "../support/git.ts";
 import { gitShim, verbOf } from "../support/shim.ts";
 
@@ -185,5 +186,19 @@ test.each(few([1, 50, 500], 2))(
     console.log(
       `${files} files: missing ${here.length}, rewritten ${rewritten.length}, diverged ${diverged.length}`,
     );
+  },
+);
+
+test.skipIf(!refsAreFiles)(
+  "a save asks git of changed files only what their attributes could change",
+  async () => {
+    const repo = await checkpointRepo({ "plain.ts": "let a = 1\n", "windows.ts": "let a = 1\n" });
+    repo.write({ "plain.ts": "let a = 2\n" });
+    expect(await count(repo, "save", "plain", "--left-off", "x")).not.toContain("hash-object");
+    const content = (await repo.git("hash-object", "plain.ts")).trim();
+    expect(await repo.document("plain")).toContain(`path: plain.ts, oid: ${content}`);
+    expect(await repo.git("cat-file", "blob", content)).toBe("let a = 2\n");
+    repo.write({ "windows.ts": "let a = 2\r\n", ".gitattributes": "* text\n" });
+    expect(await count(repo, "save", "windows", "--left-off", "x")).toContain("hash-object");
   },
 );

@@ -291,6 +291,9 @@ describe("a file that was edited by hand", () => {
     expect(document).toContain("saved: 2026-11-16T10:00:00+00:00");
     expect(document).toContain("branch: side");
     expect(document).toContain("path: button.ts");
+    const [, kept = "none"] = /path: button\.ts, oid: ([0-9a-f]+)/.exec(document) ?? [];
+    expect(await repo.git("ls-tree", "-r", "refs/checkpoint-journal/login")).toContain(`blob ${kept}\t`);
+    expect(await repo.git("cat-file", "blob", kept), "and its content is kept").toBe("let c = 1\n");
     const drift = await repo.checkpoint(["status", "login"], TEN);
     expect(drift.stdout).toContain("fresh");
   });

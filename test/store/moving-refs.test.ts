@@ -9,6 +9,7 @@ import type { Change } from "../../src/store/change.ts";
 import { type CheckpointRepo, checkpointRepo, runBuilt } from "../support/cli.ts";
 import { refsAreFiles } from "../support/form.ts";
 import { type TempRepo, tempRepo } from "../support/git.ts";
+import { letGitMove } from "../support/moved-by-git.ts";
 import { ourRefs } from "../support/refs.ts";
 import { gitShim } from "../support/shim.ts";
 import { looseObjects, takeAway } from "../support/vanish.ts";
@@ -73,6 +74,7 @@ test("a git that ends well without moving a ref is not believed", async () => {
   const repo = await checkpointRepo();
   await repo.checkpoint(["save", "it", "--left-off", "old words"]);
   const before = await ourRefs(repo);
+  letGitMove(repo);
   const shim = gitShim();
   const env = { ...shim.env(repo.env), SHIM_PRETEND: "update-ref" };
   for (const args of [

@@ -6,6 +6,7 @@ import { copyFolder, template } from "../support/copies.ts";
 import { refsAreFiles } from "../support/form.ts";
 import { writeFiles } from "../support/git.ts";
 import { type Machine, machines, machinesLike } from "../support/machines.ts";
+import { letGitMove } from "../support/moved-by-git.ts";
 import { gitShim } from "../support/shim.ts";
 
 const COUNT = 40;
@@ -148,6 +149,7 @@ describe.skipIf(!refsAreFiles)("a first pull that the power ends", () => {
 
   test("git does not wait for each of many new refs; for one that is moved it does", async () => {
     const there = await fortyThere();
+    letGitMove(there);
     const shim = gitShim();
     expect((await there.checkpoint(["pull"], { env: shim.env(there.env) })).status).toBe(0);
     const moving = (): readonly string[] => shim.calls().filter((call) => call.includes("update-ref"));

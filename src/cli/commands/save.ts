@@ -112,7 +112,7 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
       "leave one of them out",
     );
   // git looks for the repository while the operations are loaded, and a document is read.
-  const opening = cli.workspace(flags);
+  const opening = cli.workspace(flags.edit ? flags : { ...flags, soon: "place" });
   opening.catch(() => {});
   const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
   const { keepingInput, nameToldBy } = await import("../../operations/bundles/changes.ts");

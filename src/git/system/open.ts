@@ -5,6 +5,7 @@ import { openBatch } from "./batch.ts";
 import { leavingOf } from "./bundle.ts";
 import { looseObjectsOf } from "./files/loose-objects.ts";
 import { refFilesOf } from "./files/ref-files.ts";
+import { refFileMovesOf } from "./files/ref-moves.ts";
 import { historyOf } from "./history.ts";
 import { pastOf } from "./last-written.ts";
 import { locate } from "./locate.ts";
@@ -35,9 +36,11 @@ export async function openSystemEngine(options: {
   const contents = openBatch(at, true, mostReadOf(config));
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, { head: found.head, config });
-  const objects = objectsOf(at, looseObjectsOf(found.repository, config), contents, headers);
+  const loose = looseObjectsOf(found.repository, config);
+  const objects = objectsOf(at, loose, contents, headers);
   const files = refFilesOf(found.repository, config);
-  const refs = refsOf(at, files, contents, objects.readObjects);
+  const moving = refFileMovesOf(found.repository, config, at.env, loose);
+  const refs = refsOf(at, { ...files, ...moving }, contents, objects.readObjects);
   return {
     kind: "git",
     repository: found.repository,

@@ -4,6 +4,7 @@ import { firstLine, gitFailed } from "../git-errors.ts";
 import { isRefName } from "../ref-format.ts";
 import type { Batch } from "./batch.ts";
 import type { RefFiles } from "./files/ref-files.ts";
+import type { RefFileMoves } from "./files/ref-moves.ts";
 import { parseRefContents, parseRefs, REF_CONTENT_FORMAT, REF_FORMAT } from "./output.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
@@ -12,10 +13,10 @@ type RefPart = Pick<Engine, "refs" | "refContents" | "moveRefs">;
 /** As many refs as a command line can name, whatever the system. */
 const MOST_NAMED = 200;
 
-/** Refs from their files where that can be, else by `for-each-ref`; moved by `update-ref`. */
+/** Refs from their files where that can be, else by `for-each-ref`; moved there too, else by `update-ref`. */
 export function refsOf(
   at: GitPlace,
-  files: RefFiles,
+  files: RefFiles & RefFileMoves,
   contents: Batch,
   readObjects: Engine["readObjects"],
 ): RefPart {
@@ -59,7 +60,9 @@ export function refsOf(
       if (answer.status === 0 && answer.stderr === "") return parseRefContents(answer.stdout);
       return readOneByOne(at, contents, patterns);
     },
-    async moveRefs(moves, canWait) {
+    async moveRefs(all, canWait) {
+      const moves = await files.move(all, canWait);
+      if (moves.length === 0) return { ok: true };
       const later = canWait && files.areFiles ? ["-c", "core.fsync=loose-object"] : [];
       const answer = await runSteadily(
         at,

@@ -46,16 +46,15 @@ export async function syncAll(files: readonly number[]): Promise<void> {
   await Promise.all(files.map(toDisk));
 }
 
-/** Adds bytes to the end of a file, made if needed, down to the disk. */
-export function appendDurably(path: string, bytes: Uint8Array, sharing: Sharing): void {
+/** Adds bytes to the end of a file, made if needed: at once, and down to the disk when the promise is kept. */
+export async function appendDurably(path: string, bytes: Uint8Array, sharing: Sharing): Promise<void> {
   const file = openSync(path, "a", 0o666);
   try {
     const isNew = fstatSync(file).size === 0;
     writeFileSync(file, bytes);
-    fsyncSync(file);
-    if (!isNew) return;
-    shareFile(path, sharing);
-    syncFolder(dirname(path));
+    if (isNew) shareFile(path, sharing);
+    await syncAll([file]);
+    if (isNew) syncFolder(dirname(path));
   } finally {
     closeSync(file);
   }

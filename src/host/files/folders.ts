@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmdirSync } from "node:fs";
+import { closeSync, fsync, fsyncSync, mkdirSync, openSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMissing, systemCode } from "./disk-errors.ts";
 
@@ -18,6 +18,8 @@ export function makeFolder(path: string): void {
 
 function mkdirUnlessThere(path: string): void {
   try {
+    // Mostly it is there: a look costs node less than an error.
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
     mkdirSync(path);
   } catch (error) {
     if (systemCode(error) !== "EEXIST") throw error;
@@ -49,6 +51,19 @@ export function syncFolder(path: string): void {
   } finally {
     closeSync(folder);
   }
+}
+
+/** The same beside other work. */
+export function syncFolderBeside(path: string): Promise<void> {
+  const folder = opened(path);
+  if (folder === null) return Promise.resolve();
+  return new Promise((done, failed) =>
+    fsync(folder, (error) => {
+      closeSync(folder);
+      if (error && !CANNOT.includes(systemCode(error))) failed(error);
+      else done();
+    }),
+  );
 }
 
 /** Windows opens no folders, and one may be gone by now. */

@@ -26,12 +26,18 @@ export function lookAtFiles(worktree: string, paths: readonly string[]): Readonl
 
 /** The bytes of a regular file of the worktree; null when there is none, or it is larger than allowed. */
 export function readWorktreeFile(worktree: string, path: string, mostBytes: number): Uint8Array | null {
-  if (!containment(worktree)(path)) return null;
+  return worktreeReader(worktree)(path, mostBytes);
+}
+
+/** The same for several files: where their folders really are is looked up once. */
+export function worktreeReader(worktree: string): (path: string, mostBytes: number) => Uint8Array | null {
+  const contained = containment(worktree);
+  return (path, mostBytes) => (contained(path) ? readPlainly(join(worktree, path), mostBytes) : null);
+}
+
+function readPlainly(path: string, mostBytes: number): Uint8Array | null {
   try {
-    const file = openSync(
-      join(worktree, path),
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    );
+    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
       const stat = fstatSync(file);
       return stat.isFile() && stat.size <= mostBytes ? readFileSync(file) : null;

@@ -11,9 +11,12 @@ export interface Owner {
   readonly started: string | null;
 }
 
-/** Who we are. */
+let me: Owner | null = null;
+
+/** Who we are: as long as we live, the same. */
 export function thisProcess(): Owner {
-  return { pid, machine: `${hostname()}${pidNamespace()}`, started: startOf(pid) };
+  me ??= { pid, machine: `${hostname()}${pidNamespace()}`, started: startOf(pid) };
+  return me;
 }
 
 /** Whether an owner is this very process. */

@@ -101,7 +101,7 @@ export interface PulledName {
 
 /** The commands of this clone in their order, so that one which touched several names can be undone as a whole. */
 export interface OperationsLog {
-  /** Notes what a command did, so that `undo` without a name can take it back as a whole. */
+  /** Notes what a command did, at once and on the disk when the promise is kept, so that `undo` without a name can take it back as a whole. */
   record(done: DoneCommand): Promise<void>;
   /** Notes what a pull changed. */
   recordPull(time: Date, taken: readonly PulledName[]): Promise<void>;
@@ -131,7 +131,7 @@ export function openOperationsLog(commonDir: string, sharing: Sharing = null): O
       makeFolder(dirname(file));
       if (!isUsable()) return;
       const line = `${JSON.stringify(operation)}\n`;
-      appendDurably(file, Buffer.from(afterWholeLine(file, line)), sharing);
+      await appendDurably(file, Buffer.from(afterWholeLine(file, line)), sharing);
       if (lines().length > 2 * KEPT) await rewrite(file, (all) => all.slice(-KEPT));
     } catch {
       // The journals have it all; only grouping is lost.

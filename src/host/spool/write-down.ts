@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { systemCode } from "../files/disk-errors.ts";
 import { syncAll } from "../files/durable-write.ts";
-import { makeFolder, syncFolder } from "../files/folders.ts";
+import { makeFolder, syncFolderBeside } from "../files/folders.ts";
 import { type Sharing, shareFile, shareFolder } from "../files/sharing.ts";
 
 /** A file that is to be written into a folder of the spool. */
@@ -30,20 +30,27 @@ export function makeOwn(root: string, name: (round: number) => string, sharing: 
 }
 
 /**
- * Writes files down to the disk. All of them are written before the first is synced: file systems take what is waiting
- * along with the first, so that the others cost little more.
+ * Writes files down to the disk, and what is new in their folder and the one around it. All of them are written before
+ * the first is synced: file systems take what is waiting along with the first, so that the others cost little more.
  */
 export async function writeDown(
   folder: string,
   files: readonly FileToWrite[],
   sharing: Sharing,
 ): Promise<void> {
-  for (let at = 0; at < files.length; at += MOST_OPEN)
-    await writePart(folder, files.slice(at, at + MOST_OPEN), sharing);
-  syncFolder(folder);
+  for (let at = 0; at < files.length; at += MOST_OPEN) {
+    const isLast = at + MOST_OPEN >= files.length;
+    const folders = isLast ? [folder, dirname(folder)] : [];
+    await writePart(folder, files.slice(at, at + MOST_OPEN), folders, sharing);
+  }
 }
 
-async function writePart(folder: string, files: readonly FileToWrite[], sharing: Sharing): Promise<void> {
+async function writePart(
+  folder: string,
+  files: readonly FileToWrite[],
+  folders: readonly string[],
+  sharing: Sharing,
+): Promise<void> {
   const opened: number[] = [];
   try {
     for (const { name, bytes } of files) {
@@ -52,7 +59,7 @@ async function writePart(folder: string, files: readonly FileToWrite[], sharing:
       writeFileSync(file, bytes);
       shareFile(join(folder, name), sharing);
     }
-    await syncAll(opened);
+    await Promise.all([syncAll(opened), ...folders.map(syncFolderBeside)]);
   } finally {
     for (const file of opened) closeSync(file);
   }

@@ -1,6 +1,6 @@
-import { isUtf8 } from "node:buffer";
 import type { CheckpointHeader } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { isAddedAsItIs } from "../../git/added-as-it-is.ts";
 import { blobIds } from "../../git/object-id.ts";
 import { readWorktreeFile } from "../../host/files/worktree-files.ts";
 import type { Workspace } from "../workspace.ts";
@@ -17,13 +17,12 @@ export function hashing(at: Workspace, checkpoints: readonly Saved[]): Hash {
       files.flatMap(({ path, oid, base }) => [`${path}\0${oid}`, `${path}\0${base}`]),
     ),
   );
-  const hasFilters = at.engine.config.some(({ key }) => key.startsWith("filter."));
   const idOf = blobIds(objectFormat);
   const plainId = (path: string): Oid | null => {
     const bytes = worktree === null ? null : readWorktreeFile(worktree, path, MOST_COMPARED);
     if (bytes === null) return null;
     const id = idOf(bytes);
-    return kept.has(`${path}\0${id}`) || (!hasFilters && isAddedAsItIs(bytes)) ? id : null;
+    return kept.has(`${path}\0${id}`) || isAddedAsItIs(bytes, at.engine.config) ? id : null;
   };
   return async (paths, write) => {
     const found = new Map<string, Oid>();
@@ -34,14 +33,4 @@ export function hashing(at: Workspace, checkpoints: readonly Saved[]): Hash {
     const others = paths.filter((path) => !found.has(path));
     return others.length === 0 ? found : new Map([...found, ...(await at.engine.hashFiles(others, write))]);
   };
-}
-
-const CR = 0x0d;
-/** Begins what is no ASCII in encodings that are made of nothing else, such as ISO-2022-JP. */
-const ESC = 0x1b;
-
-/** Line endings, `$Id$` and other encodings are what attributes can change on the way into the store. */
-function isAddedAsItIs(bytes: Uint8Array): boolean {
-  if ([0, CR, ESC].some((byte) => bytes.includes(byte)) || !isUtf8(bytes)) return false;
-  return !Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes("$Id");
 }

@@ -4,6 +4,7 @@ import { parseCheckpoint, renderCheckpoint } from "../../checkpoint/document/nat
 import { mergeCheckpoints } from "../../checkpoint/merge/documents.ts";
 import { CheckpointError } from "../../errors.ts";
 import { contentHash, type ProjectedFile } from "../../host/files/projected-files.ts";
+import type { SpooledObject } from "../../host/spool.ts";
 import { type Edit, readEdit } from "../../profiles/reading/edited-file.ts";
 import { profileOf } from "../../profiles/registry.ts";
 import { append } from "../../store/append.ts";
@@ -27,23 +28,26 @@ export async function absorbEdit(at: Workspace, file: ProjectedFile, bytes: Uint
   const text = decodeDocument(bytes);
   const seen = { ...file, sha256: [contentHash(bytes)] };
   const [state] = await readStates(at.engine, [name]);
-  const first = state && (await changeFor(at, file, text, state));
+  const fresh: SpooledObject[] = [];
+  const first = state && (await changeFor(at, file, text, state, fresh));
   if (!state || !first) return { recorded: false, file: seen };
-  const appended = await append(at.store, [name], async (now) => {
-    const change = now.live?.oid === state.live?.oid ? first : await changeFor(at, file, text, now);
+  const decide = async (now: NameState): Promise<Change> => {
+    const change = now.live?.oid === state.live?.oid ? first : await changeFor(at, file, text, now, fresh);
     return change ?? first;
-  });
+  };
+  const appended = await append(at.store, [name], decide, fresh);
   await at.operations.record({ time: at.clock.now(), command: "import", appended });
   if (!state.live) await endAgain(at, name);
   return { recorded: true, file: { ...seen, document: appended[0]?.entry.document ?? file.document } };
 }
 
-/** The new state; null where the live one says all of it. */
+/** The new state; null where the live one says all of it. Contents that are to be written with it join `fresh`. */
 async function changeFor(
   at: Workspace,
   file: ProjectedFile,
   text: string,
   state: NameState,
+  fresh: SpooledObject[],
 ): Promise<Change | null> {
   const live = state.live?.bytes ? await parseCheckpoint(state.live.bytes) : null;
   const was = (await projectedFrom(at, file)) ?? live;
@@ -51,7 +55,7 @@ async function changeFor(
   const { format } = profileOf(file.profile);
   const edit = readEdit(format, file.path, was, text);
   if (!edit) return null;
-  const own = edit.tied === "anew" ? await tiedAnew(at, edit) : edit.checkpoint;
+  const own = edit.tied === "anew" ? await tiedAnew(at, edit, fresh) : edit.checkpoint;
   const isLatest = !live || state.live?.oid === file.document;
   // It was saved again since, in another worktree perhaps: then both count.
   const checkpoint = isLatest
@@ -63,7 +67,7 @@ async function changeFor(
   const document = renderCheckpoint(checkpoint);
   if (state.live?.bytes && Buffer.compare(document, state.live.bytes) === 0) return null;
   const contents = contentsOf(checkpoint.files);
-  const kept = await at.engine.present(contents);
+  const kept = new Set([...(await at.engine.present(contents)), ...fresh.map(({ oid }) => oid)]);
   return {
     op: "import",
     document,
@@ -80,10 +84,14 @@ async function projectedFrom(at: Workspace, { document }: ProjectedFile): Promis
 }
 
 /** A file that tells a new time of saving was written as a save: it is tied to the place as it is now. */
-async function tiedAnew(at: Workspace, { checkpoint: edited, branch }: Edit): Promise<Checkpoint> {
+async function tiedAnew(
+  at: Workspace,
+  { checkpoint: edited, branch }: Edit,
+  fresh: SpooledObject[],
+): Promise<Checkpoint> {
   const place = await at.engine.place();
   const { name, profile, summary, plan, preamble, sections } = edited;
-  const { checkpoint } = await compose(at, place, {
+  const { checkpoint, captured } = await compose(at, place, {
     name: name as CheckpointName,
     profile: profileOf(profile),
     draft: {
@@ -97,6 +105,7 @@ async function tiedAnew(at: Workspace, { checkpoint: edited, branch }: Edit): Pr
     files: [],
     capture: "keep",
   });
+  fresh.push(...captured.fresh);
   return { ...checkpoint, profile, ...(branch ? { branch } : {}) };
 }
 

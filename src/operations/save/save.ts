@@ -216,7 +216,7 @@ async function write(
       };
     },
   });
-  await pen.record();
+  if (legacy) await pen.record();
   const taken = over === null ? "replaced" : "amended";
   return {
     ...result,

@@ -8,10 +8,11 @@ import {
   readSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { constants, deflateSync, inflateSync } from "node:zlib";
 import type { Oid } from "../../../checkpoint/oid.ts";
@@ -51,28 +52,45 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
   const folder = join(commonDir, "objects");
   // Many are looked for at once: `join` reads each path letter by letter.
   const fileOf = (id: Oid): string => `${folder}/${id.slice(0, 2)}/${id.slice(2)}`;
-  const packed = packingOf(config);
+  const asFile = packingOf(config);
 
-  const writeOne = async (object: NewObject, asFile: Packing): Promise<boolean> => {
+  const writeOne = async (object: NewObject, pack: Packing): Promise<boolean> => {
     const { oid, type, bytes } = object;
     if (bytes.length > LARGEST || objectId(objectFormat, type, bytes) !== oid) return false;
     const file = fileOf(oid);
-    const there = contentOf(file);
+    const there = isThere(file) ? contentOf(file) : null;
     if (there?.type === type && there.bytes.equals(bytes) && freshened(file)) return true;
     const content = Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes]);
-    return written(file, asFile(content));
+    const packed = pack(content);
+    // An error takes node longer than a look.
+    if (!isThere(dirname(file))) makeOne(dirname(file));
+    return written(file, packed);
   };
 
   return {
     has: (id) => isId(id) && looksPacked(fileOf(id)),
     facts: (id) => (isId(id) ? factsOf(fileOf(id)) : null),
     read: (id) => (isId(id) ? contentOf(fileOf(id)) : null),
-    async write(objects) {
-      if (packed === null) return objects;
-      const done = await several(objects, (object) => writeOne(object, packed));
-      return objects.filter((_, index) => !done[index]);
+    async write(wanted) {
+      if (asFile === null) return wanted;
+      const done = await several(wanted, (object) => writeOne(object, asFile));
+      return wanted.filter((_, index) => !done[index]);
     },
   };
+}
+
+/** Room for what zlib gives at a time: its own measure is much for what is mostly small. */
+function roomFor(bytes: number): number {
+  return Math.min(Math.max(bytes + 64, 256), constants.Z_DEFAULT_CHUNK);
+}
+
+/** Whether something is there, as far as one may look. */
+function isThere(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
 }
 
 /** Whether a file starts as what zlib packed does: one that a power cut left is empty, or full of zeros. */
@@ -110,7 +128,9 @@ function packingOf(config: readonly ConfigEntry[]): Packing | null {
   const level = wanted ?? "1";
   if (!/^(?:-1|\d)$/.test(level)) return null;
   return (content) =>
-    !wanted && content.length <= SMALL ? stored(content) : deflateSync(content, { level: Number(level) });
+    !wanted && content.length <= SMALL
+      ? stored(content)
+      : deflateSync(content, { level: Number(level), chunkSize: roomFor(content.length) });
 }
 
 /** Makes an object that is there look new, so that no prune takes it as old. */
@@ -165,11 +185,11 @@ function makeOne(folder: string): void {
 }
 
 /** The start of a file, as much as is asked for; null where it cannot be read. */
-function startOf(file: string, most: number): Buffer | null {
+function startOf(file: string, most: number, size?: number): Buffer | null {
   try {
     const descriptor = openSync(file, "r");
     try {
-      const start = Buffer.alloc(Math.min(fstatSync(descriptor).size, most));
+      const start = Buffer.alloc(Math.min(size ?? fstatSync(descriptor).size, most));
       return start.subarray(0, readSync(descriptor, start, 0, start.length, 0));
     } finally {
       closeSync(descriptor);
@@ -201,7 +221,8 @@ function factsOf(file: string): ObjectFacts | null {
 function contentOf(file: string): { readonly type: ObjectType; readonly bytes: Buffer } | null {
   const packed = startOf(file, LARGEST);
   try {
-    const whole = packed && (fromStored(packed) ?? inflateSync(packed, { maxOutputLength: LARGEST + START }));
+    const limits = { maxOutputLength: LARGEST + START, chunkSize: roomFor(8 * (packed?.length ?? 0)) };
+    const whole = packed && (fromStored(packed) ?? inflateSync(packed, limits));
     const header = whole && headerOf(whole);
     if (!header) return null;
     const bytes = whole.subarray(header.length);

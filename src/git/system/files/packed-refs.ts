@@ -9,8 +9,16 @@ const SMALL = 1 << 16;
 /** More than any line: an id, and a name that a file system can hold. */
 const LINE = 1 << 13;
 
-/** The packed refs that match; null where only git can tell. */
+/** The packed refs that match: a name brings what is below it along. Null where only git can tell. */
 export function packedRefs(commonDir: string, patterns: readonly string[]): ReadonlyMap<string, Oid> | null {
+  return packedJust(
+    commonDir,
+    patterns.flatMap((pattern) => (pattern.endsWith("/") ? [pattern] : [pattern, `${pattern}/`])),
+  );
+}
+
+/** The packed refs of just these names, or below these prefixes, which end in a slash; null where only git can tell. */
+export function packedJust(commonDir: string, patterns: readonly string[]): ReadonlyMap<string, Oid> | null {
   let descriptor: number;
   try {
     descriptor = openSync(join(commonDir, "packed-refs"), "r");
@@ -51,18 +59,16 @@ function readMatching(
   if (size <= SMALL) return take(bytesAt(file, header.length, size - header.length), patterns) ? found : null;
   if (!/ sorted\b/.test(header)) return null;
   for (const pattern of patterns) {
-    // Everything that matches lies together: the name itself, then, behind other names perhaps, what is below it.
-    for (const prefix of pattern.endsWith("/") ? [pattern] : [pattern, `${pattern}/`]) {
-      const from = lowerBound(file, header.length, size, Buffer.from(prefix));
-      const to = lowerBound(file, header.length, size, afterAll(prefix));
-      if (!take(bytesAt(file, from, to - from), [pattern])) return null;
-    }
+    // Everything that matches lies together.
+    const from = lowerBound(file, header.length, size, Buffer.from(pattern));
+    const to = lowerBound(file, header.length, size, afterAll(pattern));
+    if (!take(bytesAt(file, from, to - from), [pattern])) return null;
   }
   return found;
 }
 
 function matches(ref: string, pattern: string): boolean {
-  return ref === pattern || ref.startsWith(pattern.endsWith("/") ? pattern : `${pattern}/`);
+  return ref === pattern || (pattern.endsWith("/") && ref.startsWith(pattern));
 }
 
 /** The first bytes behind everything that begins with a prefix; behind a full name, the name with the least added. */

@@ -40,8 +40,13 @@ export function triggerOf({ prompt, isFirst }: Asked): Trigger | null {
 }
 
 function askedBy(words: string, isFirst: boolean): Trigger | null {
-  return askedInEnglish(words, isFirst) ?? askedInChinese(words, isFirst) ?? askedInKorean(words, isFirst);
+  const asked = askedInEnglish(words, isFirst);
+  if (asked !== null || !FAR_EAST.test(words)) return asked;
+  return askedInChinese(words, isFirst) ?? askedInKorean(words, isFirst);
 }
+
+/** What has none of these is neither Chinese nor Korean: their own patterns are large. */
+const FAR_EAST = /[\u1100-\uffff]/;
 
 /** A prompt in small letters and single spaces, without a slash before it and what ends a sentence. */
 function plainWords(text: string): string {

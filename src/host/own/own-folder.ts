@@ -13,6 +13,7 @@ export const OWN_PARTS = [
   "forgotten-documents",
   "headers",
   "warnings",
+  "told",
   "set-aside",
   "pulled-from",
   "projected",

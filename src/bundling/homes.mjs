@@ -6,7 +6,7 @@ const hot = JSON.parse(readFileSync(new URL("hot-modules.json", import.meta.url)
 
 /** Bundles of what these commands use, each without what those before it have. */
 const BY_USE = {
-  hook: ["hook prompt"],
+  hook: ["hook prompt", "hook before-edit, silent"],
   look: ["list", "overview", "status", "hook session-start", "hook before-edit", "statusline"],
   change: ["save", "save, changed", "continue"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],
@@ -24,7 +24,7 @@ const BY_PLACE = {
   jsonc: /^jsonc-parser$/,
   isomorphic: /^src\/git\/isomorphic\/|^isomorphic-git/,
   "secret-rules": /^src\/secrets\/(?:gitleaks-)?rules\.ts$/,
-  "triggers-cjk": /\/triggers-cjk\.ts$/,
+  "words-cjk": /\/hooks\/rules\/\w+(?:-\w+)*-cjk\.ts$/,
   "arrow-list": /^src\/cli\/arrow-list\.ts$|^@inquirer\/select$/,
   mcp: /^src\/mcp\/|^@modelcontextprotocol\/|^zod/,
   web: /^src\/web\/|^src\/operations\/view\/|^(?:micromark|decode-named-character-reference|character-entities)/,

@@ -14,6 +14,7 @@ export const OWN_PARTS = [
   "headers",
   "warnings",
   "told",
+  "warned-names",
   "set-aside",
   "pulled-from",
   "projected",

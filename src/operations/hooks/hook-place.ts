@@ -11,6 +11,8 @@ export interface HookPlace {
   /** The common git directory, by a look at the disk. */
   readonly commonDir: string;
   readonly state: SessionState;
+  /** Whether what was noted earlier is believed. */
+  readonly readsNotes: boolean;
   readonly now: () => Date;
   /** Opens the repository, once; git must find it, and trust it. Null where hooks are switched off. */
   workspace(): Promise<Workspace | null>;
@@ -52,6 +54,7 @@ export function openHookPlace(given: HookSurroundings): HookPlace {
   return {
     commonDir,
     state: openSessionState(commonDir, session),
+    readsNotes: env.GIT_CHECKPOINT_NO_CACHE !== "1",
     now: () => (clock ?? systemClock).now(),
     async workspace() {
       opened ??= import("../bundles/hook-looks.ts").then(({ openWorkspace }) =>

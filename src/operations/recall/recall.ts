@@ -1,5 +1,8 @@
 import { relative, resolve } from "node:path";
+import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import { innerPath } from "../../host/files/real-target.ts";
+import { liveStamps } from "../../host/own/live-stamps.ts";
+import { noteWarnedNames } from "../../host/own/warned-names.ts";
 import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
 import { checkpointOf } from "../../store/live-documents.ts";
 import { cutAt, safeLine } from "../../text/phrases.ts";
@@ -9,7 +12,7 @@ import { shownHere } from "../find/shown.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_PATHS } from "./rules/most-paths.ts";
 import { recalledText } from "./rules/recalled-text.ts";
-import { mayName, saidOf } from "./rules/said-of.ts";
+import { mayName, namesAtStake, saidOf } from "./rules/said-of.ts";
 import { warnedFiles } from "./warned-files.ts";
 
 /** Which files are about to be changed, and what was told of them before. */
@@ -30,17 +33,28 @@ export interface Recalled {
 export async function recall(at: Workspace, request: RecallRequest): Promise<readonly Recalled[]> {
   const paths = await pathsHere(at, request.paths.slice(0, MOST_PATHS));
   if (paths.length === 0) return [];
+  const { commonDir } = at.engine.repository;
+  const stamps = liveStamps(commonDir);
   const all = (await readLiveSet(at)).checkpoints;
   const shown = await shownHere(at, all);
   // A stranger's words reach nobody unasked.
   const own = shown.filter((live) => !live.foreign);
   const warned = await warnedFiles(at, own);
+  if (stamps && isSameEverywhere(shown)) {
+    const names = own.flatMap(({ oid, header }) => namesAtStake(warned.get(oid) ?? [], header));
+    await noteWarnedNames(commonDir, stamps, new Set(names));
+  }
   const naming = own.filter(({ oid, header }) =>
     paths.some((path) => mayName(warned.get(oid) ?? [], path, header)),
   );
   const spoken = (await Promise.all(naming.map((live) => speaking(at, live, paths)))).flat();
   if (spoken.length === 0) return [];
   return worded(at, paths, spoken);
+}
+
+/** Whether what is shown is told by what is live alone, and not by the worktree or the profile. */
+function isSameEverywhere(shown: readonly LiveCheckpoint[]): boolean {
+  return shown.every(({ profile }) => profile === DEFAULT_PROFILE);
 }
 
 /** What a live checkpoint says of one file. */

@@ -1,4 +1,5 @@
 import { closesSession } from "./closing-words.ts";
+import { mayBeFarEastern } from "./far-east.ts";
 import { askedInChinese, askedInKorean } from "./triggers-cjk.ts";
 import { askedInEnglish } from "./triggers-english.ts";
 
@@ -41,12 +42,9 @@ export function triggerOf({ prompt, isFirst }: Asked): Trigger | null {
 
 function askedBy(words: string, isFirst: boolean): Trigger | null {
   const asked = askedInEnglish(words, isFirst);
-  if (asked !== null || !FAR_EAST.test(words)) return asked;
+  if (asked !== null || !mayBeFarEastern(words)) return asked;
   return askedInChinese(words, isFirst) ?? askedInKorean(words, isFirst);
 }
-
-/** What has none of these is neither Chinese nor Korean: their own patterns are large. */
-const FAR_EAST = /[\u1100-\uffff]/;
 
 /** A prompt in small letters and single spaces, without a slash before it and what ends a sentence. */
 function plainWords(text: string): string {

@@ -62,6 +62,15 @@ export function mayName(
   return namesOf(path, { files, sections: [] }).some((name) => warned.includes(lastPart(name)));
 }
 
+/** The names of all files that it can warn of, by these of all that it warns of: those that were renamed by both. */
+export function namesAtStake(
+  warned: readonly string[],
+  { files }: Pick<Speaking, "files">,
+): readonly string[] {
+  const renamed = files.flatMap(({ path, from }) => (from === undefined ? [] : [path, from]));
+  return [...warned, ...renamed.map(lastPart)];
+}
+
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

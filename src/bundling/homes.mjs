@@ -7,6 +7,7 @@ const hot = JSON.parse(readFileSync(new URL("hot-modules.json", import.meta.url)
 /** Bundles of what these commands use, each without what those before it have. */
 const BY_USE = {
   hook: ["hook prompt", "hook before-edit, silent"],
+  record: ["hook prompt, recorded"],
   look: ["list", "overview", "status", "hook session-start", "hook before-edit", "statusline"],
   change: ["save", "save, changed", "continue"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],

@@ -65,6 +65,14 @@ function repository(folder) {
   return { cwd, git };
 }
 
+/** What Claude Code writes down of a session, which it names to each of its hooks. */
+function record(folder) {
+  const file = join(folder, "session.jsonl");
+  const message = { role: "assistant", model: "m", usage: { input_tokens: 20_000 }, content: [] };
+  writeFileSync(file, `${JSON.stringify({ type: "assistant", sessionId: "s", uuid: "u", message })}\n`);
+  return file;
+}
+
 /** What is looked at the second time, when it is long since anything live has changed. */
 function silently(cwd, look) {
   const folder = join(cwd, ".git/refs/checkpoints");
@@ -111,6 +119,10 @@ export async function hotModules() {
       status: run(cwd, ["status", "first"]),
       statusline: run(cwd, ["statusline"]),
       "hook prompt": call("UserPromptSubmit", { prompt: "please look at the tests" }),
+      "hook prompt, recorded": call("UserPromptSubmit", {
+        prompt: "and then?",
+        transcript_path: record(folder),
+      }),
       "hook session-start": call("SessionStart", { source: "startup" }),
       "hook before-edit": call("PreToolUse", edit),
       "hook before-edit, silent": silently(cwd, () => call("PreToolUse", silent, {})),

@@ -15,11 +15,12 @@ export function identify(
   config: readonly ConfigEntry[],
 ): Identity {
   const host = hostname() || "localhost";
-  const user = userName(env);
+  // Most have told git both: the system's list of users need not be asked.
+  const user = (): string => userName(env);
   const setting = (key: string): string | undefined => lastOf(config, key)?.value || undefined;
-  const name = env.GIT_AUTHOR_NAME || setting("author.name") || setting("user.name") || user;
+  const name = env.GIT_AUTHOR_NAME || setting("author.name") || setting("user.name") || user();
   const email = env.GIT_AUTHOR_EMAIL || setting("author.email") || setting("user.email") || env.EMAIL;
-  return { author: oneLine(`${name} <${email || `${user}@${host}`}>`), host: oneLine(host) };
+  return { author: oneLine(`${name} <${email || `${user()}@${host}`}>`), host: oneLine(host) };
 }
 
 function userName(env: Readonly<Record<string, string | undefined>>): string {

@@ -4,7 +4,6 @@
 const { dirname, join } = require("node:path");
 const { inputOf } = require("./input.cjs");
 const { lightly, wholly } = require("./output.cjs");
-const { wroteHelp } = require("./written-help.cjs");
 
 /** Standard output and error, opened when they are first written to. */
 const stdout = lightly(1, () => {
@@ -149,5 +148,11 @@ function run() {
   }
 }
 
+/** Whether help was asked for, and there is a text of it. */
+function wroteHelp() {
+  if (!["-h", "--help", "--version"].includes(words.at(-1))) return false;
+  return require("./written-help.cjs").wroteHelp(dist, words, stdout);
+}
+
 if (words[0] === "completion" && words[1] === "--words") offer(words.slice(2));
-else if (!wroteHelp(dist, words, stdout)) run();
+else if (!wroteHelp()) run();

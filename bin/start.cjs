@@ -2,6 +2,7 @@
 // CommonJS on purpose: node starts it a tenth faster than an ES module, and starting is most of what a command takes.
 "use strict";
 const { join } = require("node:path");
+const { inputOf } = require("./input.cjs");
 const { isDone, lightly, wholly } = require("./output.cjs");
 const { wroteHelp } = require("./written-help.cjs");
 
@@ -20,12 +21,27 @@ const stderr = lightly(2, () => {
   return process.stderr;
 });
 
+/** Opening standard input takes time that most commands do not need. */
+const input = inputOf(0, () => process.stdin);
+
 const dist = join(__dirname, "../dist");
 const words = process.argv.slice(2);
+// Agents wait for their hooks: these do not wait for the commands of people to be loaded.
+const isHook = words[0] === "hook" && !words.some((word) => word.startsWith("-"));
+
+/** Which event a hook is called for, by a glance: whoever mistakes it keeps the wrong code compiled, and no more. */
+function eventOf([, , event]) {
+  if (event !== undefined) return event;
+  const said = input.soFar().toString("latin1", 0, 1 << 16);
+  return /"hook_event_name"\s*:\s*"([a-z]+)"/i.exec(said)?.[1] ?? "";
+}
 
 /** What is typed or called every day, and worth keeping compiled by itself; a word that may be anything names no file. */
-function useOf([word, , event]) {
-  if (word === "hook") return /^[a-z-]{1,24}$/i.test(event ?? "") ? `hook-${event}` : word;
+function useOf([word]) {
+  if (isHook) {
+    const event = eventOf(words);
+    return /^[a-z-]{1,24}$/i.test(event) ? `hook-${event}` : word;
+  }
   const kept = ["list", "status", "save", "continue", "statusline", "push", "pull", "completion"];
   return kept.includes(word) ? word : "other";
 }
@@ -39,7 +55,7 @@ function bundles() {
 /** The program and how to load more of it. */
 function load() {
   const { bundled, at } = bundles();
-  return { bundled, at, ...bundled("./look.cjs") };
+  return { bundled, at, ...bundled(isHook ? "./hook.cjs" : "./look.cjs") };
 }
 
 /** Where we are, or null where the folder is gone. */
@@ -88,8 +104,6 @@ async function offer(typed) {
 function run() {
   const program = load();
   const cwd = currentFolder();
-  // Agents wait for their hooks: these do not wait for the commands of people to be loaded.
-  const isHook = words[0] === "hook" && !words.some((word) => word.startsWith("-"));
   if (cwd === null && words[0] === "hook") {
     // A hook never breaks its host, whose folder may be gone by the end of a session.
   } else if (cwd === null) {
@@ -100,9 +114,9 @@ function run() {
       argv: words,
       cwd,
       env: process.env,
-      // Opening standard input takes time that most commands do not need.
+      input,
       get stdin() {
-        return process.stdin;
+        return input.stream;
       },
       get isOutputClosed() {
         return isOutputClosed();

@@ -7,15 +7,17 @@ import { qwenTranscript } from "./qwen/transcript.ts";
 import type { TranscriptFormat } from "./transcript-format.ts";
 
 /** Whose records are known; the first whose a record is counts. */
-const FORMATS: readonly TranscriptFormat[] = [
-  claudeCodeTranscript,
-  codexTranscript,
-  geminiTranscript,
-  qwenTranscript,
-  copilotTranscript,
+const FORMATS: readonly (() => TranscriptFormat)[] = [
+  () => claudeCodeTranscript,
+  () => codexTranscript,
+  () => geminiTranscript,
+  () => qwenTranscript,
+  () => copilotTranscript,
 ];
 
 /** The format of the agent that wrote a record; null where the record does not tell. */
 export function formatTold(record: JsonObject): TranscriptFormat | null {
-  return FORMATS.find((format) => format.isTelling(record)) ?? null;
+  // None is loaded before those that come first were asked.
+  for (const format of FORMATS) if (format().isTelling(record)) return format();
+  return null;
 }

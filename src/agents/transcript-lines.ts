@@ -12,7 +12,7 @@ const NEWLINE = 0x0a;
 export type Extent = "all" | "end" | "tail";
 
 /** How many bytes of the end are read, and of the first line. */
-const LAST: Readonly<Record<Exclude<Extent, "all">, number>> = { end: 4 << 20, tail: 2 << 20 };
+export const LAST: Readonly<Record<Exclude<Extent, "all">, number>> = { end: 4 << 20, tail: 2 << 20 };
 const MOST_OF_THE_FIRST = 1 << 20;
 
 /** The lines of a file of any size, one at a time; null for one that is too long. `name` is what messages call it. */

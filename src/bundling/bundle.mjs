@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
-import { homeOf, isHot } from "./homes.mjs";
+import { homeOf, isEverywhere, isHot } from "./homes.mjs";
 import { lazyModule } from "./lazy-module.mjs";
 import { sign } from "./signed.mjs";
 
@@ -32,7 +32,7 @@ const ONLY_WHAT_IS_USED = { "isomorphic-git": "isomorphic-git/index.js" };
 export async function bundleProgram({ root, out, entries, define, plugins = [], trace = false }) {
   const modules = await readModules(root, Object.values(entries), { define, trace });
   const used = [...modules.values()].flatMap(({ uses, home }) =>
-    [...uses].filter((id) => homeOf(id) !== home).map((id) => [nameOf(id), id]),
+    [...uses].filter((id) => !isNear(id, home)).map((id) => [nameOf(id), id]),
   );
   const exported = new Map();
   for (const [name, id] of [...Object.entries(entries), ...used])
@@ -78,7 +78,7 @@ async function readModules(root, entries, { define, trace }) {
   const modules = new Map();
   const read = async (id) => {
     if (modules.has(id)) return;
-    const module = { home: homeOf(id), uses: new Set(), names: [], code: "" };
+    const module = { home: isEverywhere(id) ? null : homeOf(id), uses: new Set(), names: [], code: "" };
     modules.set(id, module);
     const source = await readFile(join(root, id), "utf8");
     module.names = namesIn(source);
@@ -86,7 +86,7 @@ async function readModules(root, entries, { define, trace }) {
       if (specifier.startsWith("node:")) return `require("${specifier}")`;
       const used = idOf(specifier, id);
       module.uses.add(used);
-      return homeOf(used) === module.home ? `require("${used}")` : elsewhere(used);
+      return isNear(used, module.home) ? `require("${used}")` : elsewhere(used);
     };
     const lazy = await lazyModule(source, { path: id, define, locate, hot: isHot(module.home) });
     const told = trace ? `globalThis.__evaluated?.(${JSON.stringify(id)}, ${source.length});\n` : "";
@@ -103,6 +103,9 @@ function namesIn(source) {
     id in ONLY_WHAT_IS_USED ? names.split(",").map((name) => `${id} ${name.trim()}`) : [],
   );
 }
+
+/** Whether a module lies in a bundle; of what is in several nothing else is near. */
+const isNear = (id, home) => isEverywhere(id) || homeOf(id) === home;
 
 const isOurs = (id) => id.startsWith("src/");
 
@@ -148,7 +151,7 @@ function oneHome({ root, modules, exported }) {
       // Only what is not lazy still says itself what it imports.
       onResolve({ filter: /^\..*\.ts$/, namespace: "ours" }, ({ path, importer }) => {
         const id = idOf(path, importer);
-        return { path: id, namespace: homeOf(id) === homeOf(importer) ? "ours" : "elsewhere" };
+        return { path: id, namespace: isNear(id, homeOf(importer)) ? "ours" : "elsewhere" };
       });
       made("ours", (id) => ({ contents: modules.get(id).code, loader: "ts" }));
       made("elsewhere", (id) => ({ contents: `module.exports = ${elsewhere(id)};` }));

@@ -1,13 +1,14 @@
-// Which bundle a module lies in. Each module lies in one, so nothing is shipped twice; a bundle is read when something
-// of it is first used. What the commands of every day use (hot-modules.json) lies together, and so do the packages.
+// Which bundle a module lies in. Each lies in one, but for a few small ones, so next to nothing is shipped twice; a bundle
+// is read when something of it is first used. What the commands of every day use (hot-modules.json) lies together, and so do the packages.
 import { readFileSync } from "node:fs";
 
 const hot = JSON.parse(readFileSync(new URL("hot-modules.json", import.meta.url), "utf8"));
 
 /** Bundles of what these commands use, each without what those before it have. */
 const BY_USE = {
+  hook: ["hook prompt", "hook before-edit, silent"],
+  record: ["hook prompt, recorded"],
   look: ["list", "overview", "status", "hook session-start", "hook before-edit", "statusline"],
-  prompt: ["hook prompt"],
   change: ["save", "save, changed", "continue", "continue, the last"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],
   often: ["undo", "show", "log", "clear"],
@@ -24,6 +25,7 @@ const BY_PLACE = {
   jsonc: /^jsonc-parser$/,
   isomorphic: /^src\/git\/isomorphic\/|^isomorphic-git/,
   "secret-rules": /^src\/secrets\/(?:gitleaks-)?rules\.ts$/,
+  "words-cjk": /\/hooks\/rules\/\w+(?:-\w+)*-cjk\.ts$/,
   "arrow-list": /^src\/cli\/arrow-list\.ts$|^@inquirer\/select$/,
   mcp: /^src\/mcp\/|^@modelcontextprotocol\/|^zod/,
   web: /^src\/web\/|^src\/operations\/view\/|^(?:micromark|decode-named-character-reference|character-entities)/,
@@ -32,10 +34,22 @@ const BY_PLACE = {
   library: /^src\/index\.ts$/,
 };
 
+/** Small modules without a state, which hooks and all other commands use: each bundle has those that it needs. */
+const EVERYWHERE = new Set([
+  "src/host/environment.ts",
+  "src/host/files/disk-errors.ts",
+  "src/host/own/own-folder.ts",
+]);
+
 const byUse = new Map();
 for (const [bundle, commands] of Object.entries(BY_USE))
   for (const module of commands.flatMap((command) => hot[command] ?? []))
     if (!byUse.has(module)) byUse.set(module, bundle);
+
+/** Whether a module is in every bundle that uses it. */
+export function isEverywhere(name) {
+  return EVERYWHERE.has(name);
+}
 
 /** The bundle of a module of ours (`src/…`) or of a package. */
 export function homeOf(name) {

@@ -12,6 +12,8 @@ export interface ProcessIo {
     readonly isTTY?: boolean;
     setRawMode?(mode: boolean): unknown;
   };
+  /** What there is to read already, and who would type it, without the stream. */
+  readonly input?: InputAtOnce;
   readonly stdout: NodeJS.WritableStream & {
     readonly isTTY?: boolean;
     readonly columns?: number;
@@ -35,6 +37,13 @@ export interface ProcessIo {
   readonly page?: () => PageFace | Promise<PageFace>;
   /** Comes when somebody wants the process to end. */
   readonly interrupted?: () => Promise<void>;
+}
+
+/** Standard input as far as it can be had at once. */
+export interface InputAtOnce {
+  readonly isTerminal: boolean;
+  /** Takes all of it: it has ended, or is whole as `isWhole` says. Null where only the stream can tell. */
+  whole(isWhole: (bytes: Uint8Array) => boolean): Uint8Array | null;
 }
 
 /** The page, a face of its own beside this one. */
@@ -102,14 +111,15 @@ export interface Io {
 /** Opens the door on a process's streams. */
 export function openIo(host: ProcessIo): Io {
   const isTerminal = host.stdout.isTTY === true;
+  const { input } = host;
   return {
     isTerminal,
     isErrorTerminal: host.stderr.isTTY === true,
     get isInputTerminal() {
-      return host.stdin.isTTY === true;
+      return input ? input.isTerminal : host.stdin.isTTY === true;
     },
     get isInteractive() {
-      return isTerminal && host.stdin.isTTY === true && !host.env.CI;
+      return isTerminal && this.isInputTerminal && !host.env.CI;
     },
     get isClosed() {
       return host.isOutputClosed === true;
@@ -119,12 +129,20 @@ export function openIo(host: ProcessIo): Io {
     out: (text) => write(host.stdout, text),
     err: (text) => write(host.stderr, text),
     async readAll() {
+      const all = input?.whole(() => false);
+      if (all) return all;
       const chunks: Buffer[] = [];
       for await (const chunk of host.stdin) chunks.push(Buffer.from(chunk));
       return Buffer.concat(chunks);
     },
-    readSoon: (isWhole) => readSoon(host.stdin, isWhole),
-    readUpTo: (mostBytes) => readUpTo(host.stdin, mostBytes),
+    async readSoon(isWhole) {
+      const all = input?.whole((bytes) => isWhole(textOf(bytes)));
+      return all ? textOf(all) : readSoon(host.stdin, isWhole);
+    },
+    async readUpTo(mostBytes) {
+      const all = input?.whole(() => false);
+      return all ? withinMost(all, mostBytes) : readUpTo(host.stdin, mostBytes);
+    },
     get pickFrom() {
       // What draws the list needs this of Node; it came with 20.12.
       const hasStyle = "styleText" in util;
@@ -148,6 +166,14 @@ export function openIo(host: ProcessIo): Io {
       }
     },
   };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("utf8");
+}
+
+function withinMost(bytes: Uint8Array, most: number): Uint8Array | null {
+  return bytes.length <= most ? bytes : null;
 }
 
 async function pickFrom(host: ProcessIo, question: string, labels: readonly string[]): Promise<number> {

@@ -1,5 +1,6 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import { dropPageFiles } from "../host/own/page-files.ts";
+import { dropWarnedNames } from "../host/own/warned-names.ts";
 import { openCompactionReceipts } from "../host/receipts/compaction-receipts.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -13,7 +14,8 @@ export function dropReceipts(at: Workspace, names: Iterable<CheckpointName>): vo
   const { commonDir } = at.engine.repository;
   openCompactionReceipts(commonDir).drop(gone);
   dropPageFiles(commonDir);
-  for (const notes of [at.headers, at.warnings]) notes.drop();
+  for (const notes of [at.headers, at.warnings, at.told]) notes.drop();
+  dropWarnedNames(commonDir);
   for (const { applied, switched } of at.operations.read())
     for (const line of [applied, switched])
       if (line?.receipt && gone.has(line.name)) at.receipts.drop(line.receipt);

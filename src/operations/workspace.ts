@@ -14,7 +14,12 @@ import { openProjectedFiles, type ProjectedFiles } from "../host/files/projected
 import { parseSharing, type Sharing } from "../host/files/sharing.ts";
 import { type Identity, identify } from "../host/identity.ts";
 import { newKey } from "../host/new-key.ts";
-import { type DocumentNotes, noNotes, openDocumentNotes } from "../host/own/document-notes.ts";
+import {
+  type DocumentNotes,
+  type NotesList,
+  noNotes,
+  openDocumentNotes,
+} from "../host/own/document-notes.ts";
 import { openForgottenDocuments } from "../host/own/forgotten-documents.ts";
 import { type IndexStamps, openIndexStamps } from "../host/own/index-stamps.ts";
 import { openKnownRefs } from "../host/own/known-refs.ts";
@@ -78,6 +83,8 @@ export interface Workspace {
   readonly headers: DocumentNotes;
   /** @internal Of which files they warn. */
   readonly warnings: DocumentNotes;
+  /** @internal What a session is told of their bodies. */
+  readonly told: DocumentNotes;
   /** @internal */
   readonly settings: Settings;
   /** @internal How those who share the repository share our files. */
@@ -138,7 +145,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
   const marks = openKnownRefs(commonDir, sharing, "known-marks");
   const whole = damage === "mend" ? seeingSpool(found, spool, damage, () => mendAll(found, spool)) : found;
   const engine = seeingMarks(whole, { read: () => new Map([...healed.marks, ...marks.read()]) });
-  const notesOn = (list: "headers" | "warnings"): DocumentNotes =>
+  const notesOn = (list: NotesList): DocumentNotes =>
     env.GIT_CHECKPOINT_NO_CACHE === "1" ? noNotes : openDocumentNotes(commonDir, sharing, list);
   const close = (): Promise<void> => engine.close();
   const workspace: Omit<Workspace, typeof opened> = {
@@ -149,6 +156,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     plainEngine: found,
     headers: notesOn("headers"),
     warnings: notesOn("warnings"),
+    told: notesOn("told"),
     settings,
     sharing,
     identity,

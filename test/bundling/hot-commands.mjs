@@ -1,7 +1,16 @@
 // Which modules the commands of every day evaluate, found by running them: `node test/bundling/hot-commands.mjs` writes
 // src/bundling/hot-modules.json, and the test beside this compares.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -28,8 +37,8 @@ async function tracedProgram(folder) {
     process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(told)}, seen.join("\\n")));`,
   );
   const program = join(folder, "bin/git-checkpoint.cjs");
-  return (cwd, args, input = "") => {
-    const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: "C", GIT_CHECKPOINT_NO_CACHE: "1" };
+  return (cwd, args, input = "", keeping = { GIT_CHECKPOINT_NO_CACHE: "1" }) => {
+    const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: "C", ...keeping };
     const run = spawnSync(process.execPath, ["--require", tracer, program, ...args], { cwd, env, input });
     if (run.status !== 0) throw new Error(`${args.join(" ")}: ${run.stderr}`);
     return readFileSync(told, "utf8").split("\n");
@@ -56,6 +65,25 @@ function repository(folder) {
   return { cwd, git };
 }
 
+/** What Claude Code writes down of a session, which it names to each of its hooks. */
+function record(folder) {
+  const file = join(folder, "session.jsonl");
+  const message = { role: "assistant", model: "m", usage: { input_tokens: 20_000 }, content: [] };
+  writeFileSync(file, `${JSON.stringify({ type: "assistant", sessionId: "s", uuid: "u", message })}\n`);
+  return file;
+}
+
+/** What is looked at the second time, when it is long since anything live has changed. */
+function silently(cwd, look) {
+  const folder = join(cwd, ".git/refs/checkpoints");
+  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
+    utimesSync(path, 0, 0);
+  look();
+  for (const session of readdirSync(join(cwd, ".git/checkpoint/sessions")))
+    rmSync(join(cwd, ".git/checkpoint/sessions", session), { recursive: true });
+  return look();
+}
+
 /** The modules that each command of every day evaluates, sorted by their paths. */
 export async function hotModules() {
   const folder = mkdtempSync(join(tmpdir(), "git-checkpoint-hot-"));
@@ -77,11 +105,12 @@ export async function hotModules() {
     git("switch", "--quiet", "--create", "other");
     run(cwd, ["save", "third", "-m", "on another branch", ...said]);
     git("switch", "--quiet", "-");
-    const call = (hook_event_name, more) => {
+    const call = (hook_event_name, more, keeping) => {
       const input = JSON.stringify({ cwd, hook_event_name, session_id: hook_event_name, ...more });
-      return run(cwd, ["hook", "claude-code"], input);
+      return run(cwd, ["hook", "claude-code"], input, keeping);
     };
     const edit = { tool_name: "Edit", tool_input: { file_path: join(cwd, "b.txt") } };
+    const silent = { ...edit, tool_input: { file_path: join(cwd, "c.txt") }, session_id: "silent" };
     const hot = {
       list: run(cwd, ["list"]),
       overview: run(cwd, []),
@@ -90,8 +119,13 @@ export async function hotModules() {
       status: run(cwd, ["status", "first"]),
       statusline: run(cwd, ["statusline"]),
       "hook prompt": call("UserPromptSubmit", { prompt: "please look at the tests" }),
+      "hook prompt, recorded": call("UserPromptSubmit", {
+        prompt: "and then?",
+        transcript_path: record(folder),
+      }),
       "hook session-start": call("SessionStart", { source: "startup" }),
       "hook before-edit": call("PreToolUse", edit),
+      "hook before-edit, silent": silently(cwd, () => call("PreToolUse", silent, {})),
       save,
       push: run(cwd, ["push"]),
       continue: run(cwd, ["continue", "first"]),

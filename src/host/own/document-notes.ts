@@ -6,6 +6,9 @@ import { replaceFile } from "../files/replace-file.ts";
 import { type Sharing, shareFile } from "../files/sharing.ts";
 import { ownFolder, scratchFolder } from "./own-folder.ts";
 
+/** What is noted: headers, of which files documents warn, and what a session is told of their bodies. */
+export type NotesList = "headers" | "warnings" | "told";
+
 /** Something that documents say, kept by their ids so that none is read twice for it. */
 export interface DocumentNotes {
   /** The notes on these documents, as far as there are any that are whole. */
@@ -50,11 +53,7 @@ export const noNotes: DocumentNotes = {
  * Opens the notes of a repository. Each line is made of an id, a check and the note, and is added to the end: what is cut
  * off, mixed up or of another form fails its check and counts for nothing, and what cannot be written is read again.
  */
-export function openDocumentNotes(
-  commonDir: string,
-  sharing: Sharing,
-  list: "headers" | "warnings",
-): DocumentNotes {
+export function openDocumentNotes(commonDir: string, sharing: Sharing, list: NotesList): DocumentNotes {
   const file = ownFolder(commonDir, list);
   let seen: Lines | null = null;
   const lines = (): Lines => {

@@ -13,6 +13,8 @@ export const OWN_PARTS = [
   "forgotten-documents",
   "headers",
   "warnings",
+  "told",
+  "warned-names",
   "set-aside",
   "pulled-from",
   "projected",

@@ -1,4 +1,13 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { systemCode } from "../files/disk-errors.ts";
 import { makeFolderLike } from "../folder-like.ts";
@@ -53,14 +62,15 @@ export function openSessionState(commonDir: string, session: string | null): Ses
     },
     take(what) {
       const mine = join(folder, freshName());
+      let text: string | null = null;
       try {
         renameSync(fileOf(what), mine);
-        return textAt(mine);
+        text = textAt(mine);
+        unlinkSync(mine);
       } catch {
-        return null;
-      } finally {
-        rmSync(mine, { force: true });
+        // It is not there, or somebody else's by now.
       }
+      return text;
     },
   };
 }
@@ -98,8 +108,18 @@ export function forgetOldSessions(commonDir: string, now: Date): void {
     });
     known.sort((a, b) => a.age - b.age);
     for (const [at, { path, age }] of known.entries())
-      if (at >= MOST_SESSIONS || age > MOST_AGE) rmSync(path, { recursive: true, force: true });
+      if (at >= MOST_SESSIONS || age > MOST_AGE) forget(path);
   } catch {
     // There are none, or the next session tries again.
+  }
+}
+
+/** What node has for whole folders takes longer to load than these files to go. */
+function forget(session: string): void {
+  try {
+    for (const name of readdirSync(session)) unlinkSync(join(session, name));
+    rmdirSync(session);
+  } catch {
+    rmSync(session, { recursive: true, force: true });
   }
 }

@@ -1,11 +1,11 @@
 import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
-import type { Section } from "../../checkpoint/sections.ts";
-import { checkpointOf } from "../../store/live-documents.ts";
 import { measureQuickly } from "../drift/measure-quickly.ts";
 import type { Workspace } from "../workspace.ts";
+import { notedWords } from "./noted-words.ts";
 import { linesOfForeign, linesOfOne, linesOfSeveral, type Told } from "./rules/brief-lines.ts";
 import { fitted, type Line } from "./rules/fit.ts";
 import { sinceWords } from "./rules/since.ts";
+import { NO_WORDS, type Words } from "./rules/words-of.ts";
 import { type Waiting, whatWaits } from "./waiting.ts";
 
 /** How a session is to be briefed. */
@@ -51,7 +51,7 @@ async function told(at: Workspace, most: number, about: string | undefined): Pro
     return { text: fitted(lines, most), name: meant.live.name, waiting: others.length };
   }
   if (offered.length === 0) return NOTHING;
-  const first = await Promise.all(offered.slice(0, MOST_OFFERED).map((one) => withSections(at, one)));
+  const first = await withWords(at, offered.slice(0, MOST_OFFERED));
   const after = [...offered.slice(MOST_OFFERED).map(({ offer }) => offer), ...rest];
   const ends = offered.every((one) => one.offer.foreign || isEnded(at, one));
   const text = fitted(linesOfSeveral(first, after, ends), most);
@@ -60,24 +60,30 @@ async function told(at: Workspace, most: number, about: string | undefined): Pro
 
 async function linesOf(at: Workspace, meant: Waiting, others: readonly Told[]): Promise<readonly Line[]> {
   const { header } = meant.live;
-  const [{ sections, summary, here, name, where, age }, [drift]] = await Promise.all([
-    withSections(at, meant),
+  const [[told], [drift]] = await Promise.all([
+    withWords(at, [meant]),
     // What the words say is worth telling also where the drift cannot be measured.
     measureQuickly(at, [header]).catch(() => []),
   ]);
   const since = drift ? sinceWords(drift, MOST_SINCE) : "";
   const ends = isEnded(at, meant);
-  return linesOfOne({ name, where, age, summary, here, foreign: null, sections, since, ends }, others);
+  return linesOfOne({ ...meant.offer, words: told?.words ?? NO_WORDS, since, ends }, others);
 }
 
-async function withSections(
+async function withWords(
   at: Workspace,
-  { live, offer }: Waiting,
-): Promise<Told & { readonly sections: readonly Section[] }> {
+  all: readonly Waiting[],
+): Promise<readonly (Told & { readonly words: Words })[]> {
   // Of a stranger's text nobody reads more than the name.
-  if (offer.foreign) return { ...offer, sections: [] };
-  const { sections } = await checkpointOf(at.engine, live).catch(() => ({ sections: [] }));
-  return { ...offer, sections };
+  const own = all.filter(({ offer }) => !offer.foreign);
+  const words = await notedWords(
+    at,
+    own.map(({ live }) => live),
+  );
+  return all.map(({ live, offer }) => {
+    const told = offer.foreign ? undefined : words.get(live.oid);
+    return { ...offer, words: told ?? NO_WORDS };
+  });
 }
 
 /** Whether a continue ends it. */

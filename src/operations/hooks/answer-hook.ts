@@ -44,15 +44,15 @@ interface Progress {
 
 /** Answers a hook in its agent's form; null where there is nothing to say. Whatever goes wrong is a line in a log. */
 export async function answerHook(invocation: HookInvocation): Promise<string | null> {
-  const { agent, event = "", cwd, env, clock = systemClock, patience = PATIENCE } = invocation;
+  const { agent, event = "", cwd, env, patience = PATIENCE } = invocation;
   const progress: Progress = { commonDir: null, agent, event, answer: null };
   const log = (what: string): void => {
     const commonDir = progress.commonDir ?? ourCommonDir({ call: null, cwd, env });
-    if (commonDir !== null) logHook(commonDir, { ...progress, time: clock.now(), what });
+    if (commonDir !== null)
+      logHook(commonDir, { ...progress, time: (invocation.clock ?? systemClock).now(), what });
   };
-  const stopping = new AbortController();
-  setMaxListeners(0, stopping.signal);
-  const deadline = startDeadline(patience, () => stopping.abort());
+  const stopping = openStopping();
+  const deadline = startDeadline(patience, stopping.stop);
   try {
     const work = answered(invocation, { progress, log, signal: stopping.signal, limit: deadline.within });
     // Once nobody waits for it, what is left of it fails unheard.
@@ -71,7 +71,7 @@ export async function answerHook(invocation: HookInvocation): Promise<string | n
 interface Running {
   readonly progress: Progress;
   readonly log: (what: string) => void;
-  readonly signal: AbortSignal;
+  readonly signal: () => AbortSignal;
   /** Leaves less time. */
   readonly limit: (milliseconds: number) => void;
 }
@@ -99,7 +99,7 @@ async function answered(
     env,
     clock,
     session: call.session,
-    agent: agentAtWork(dialect, call, env),
+    agent: () => agentAtWork(dialect, call, env),
     signal,
     alone,
   });
@@ -156,6 +156,24 @@ function parsed(bytes: Uint8Array | null): JsonObject | null {
   } catch {
     return null;
   }
+}
+
+/** What ends all that still runs, made when something runs: loading what node has for it takes longer than most hooks. */
+function openStopping() {
+  let controller: AbortController | null = null;
+  let isStopped = false;
+  return {
+    signal(): AbortSignal {
+      controller ??= new AbortController();
+      setMaxListeners(0, controller.signal);
+      if (isStopped) controller.abort();
+      return controller.signal;
+    },
+    stop(): void {
+      isStopped = true;
+      controller?.abort();
+    },
+  };
 }
 
 const TOO_LATE = Symbol("too late");

@@ -11,6 +11,8 @@ export interface HookPlace {
   /** The common git directory, by a look at the disk. */
   readonly commonDir: string;
   readonly state: SessionState;
+  /** Whether what was noted earlier is believed. */
+  readonly readsNotes: boolean;
   readonly now: () => Date;
   /** Opens the repository, once; git must find it, and trust it. Null where hooks are switched off. */
   workspace(): Promise<Workspace | null>;
@@ -29,8 +31,9 @@ export interface HookSurroundings {
   readonly env: Env;
   readonly clock?: Clock | undefined;
   readonly session: string | null;
-  readonly agent: DetectedAgent;
-  readonly signal?: AbortSignal | undefined;
+  /** The agent at work, and what ends the gits that run for it: neither is needed before a repository is opened. */
+  readonly agent: () => DetectedAgent;
+  readonly signal: () => AbortSignal;
   readonly alone?: boolean | undefined;
 }
 
@@ -45,16 +48,17 @@ const MOST_TIDYING = 1_000;
 
 /** Opens the place that a hook runs in, as far as that takes no git. */
 export function openHookPlace(given: HookSurroundings): HookPlace {
-  const { commonDir, cwd, env, clock = systemClock, session, agent, signal, alone } = given;
+  const { commonDir, cwd, env, clock, session, agent, signal, alone } = given;
   const done: string[] = [];
   let opened: Promise<Workspace> | null = null;
   return {
     commonDir,
     state: openSessionState(commonDir, session),
-    now: () => clock.now(),
+    readsNotes: env.GIT_CHECKPOINT_NO_CACHE !== "1",
+    now: () => (clock ?? systemClock).now(),
     async workspace() {
       opened ??= import("../bundles/hook-looks.ts").then(({ openWorkspace }) =>
-        openWorkspace({ cwd, env, clock, agent, signal, alone }),
+        openWorkspace({ cwd, env, clock, agent: agent(), signal: signal(), alone }),
       );
       const at = await opened;
       return at.settings.hooks ? at : null;
@@ -63,7 +67,7 @@ export function openHookPlace(given: HookSurroundings): HookPlace {
     done,
     async close() {
       const at = await opened?.catch(() => null);
-      if (at?.settings.hooks && at.indexed.isBehind() && !signal?.aborted) {
+      if (at?.settings.hooks && at.indexed.isBehind() && !signal().aborted) {
         const { followOthers } = await import("../bundles/hook-saves.ts");
         const followed = followOthers(at).catch(() => {});
         await Promise.race([followed, pause(MOST_TIDYING, null, { ref: false })]);

@@ -1,16 +1,18 @@
 import { relative, resolve } from "node:path";
+import { DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import { innerPath } from "../../host/files/real-target.ts";
+import { liveStamps } from "../../host/own/live-stamps.ts";
+import { noteWarnedNames } from "../../host/own/warned-names.ts";
 import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
-import { checkpointOf } from "../../store/live-documents.ts";
 import { cutAt, safeLine } from "../../text/phrases.ts";
 import { measureQuickly } from "../drift/measure-quickly.ts";
 import { candidatesAmong, type Offer } from "../find/choose.ts";
 import { shownHere } from "../find/shown.ts";
 import type { Workspace } from "../workspace.ts";
+import { notedWarnings } from "./noted-warnings.ts";
 import { MOST_PATHS } from "./rules/most-paths.ts";
 import { recalledText } from "./rules/recalled-text.ts";
-import { mayName, saidOf } from "./rules/said-of.ts";
-import { warnedFiles } from "./warned-files.ts";
+import { namesAtStake, saidOf, type Warning } from "./rules/said-of.ts";
 
 /** Which files are about to be changed, and what was told of them before. */
 export interface RecallRequest {
@@ -30,17 +32,30 @@ export interface Recalled {
 export async function recall(at: Workspace, request: RecallRequest): Promise<readonly Recalled[]> {
   const paths = await pathsHere(at, request.paths.slice(0, MOST_PATHS));
   if (paths.length === 0) return [];
+  const { commonDir } = at.engine.repository;
+  const stamps = liveStamps(commonDir);
   const all = (await readLiveSet(at)).checkpoints;
   const shown = await shownHere(at, all);
   // A stranger's words reach nobody unasked.
   const own = shown.filter((live) => !live.foreign);
-  const warned = await warnedFiles(at, own);
-  const naming = own.filter(({ oid, header }) =>
-    paths.some((path) => mayName(warned.get(oid) ?? [], path, header)),
-  );
-  const spoken = (await Promise.all(naming.map((live) => speaking(at, live, paths)))).flat();
+  const warnings = await notedWarnings(at, own);
+  // What warns of nothing need not be looked at, its header neither.
+  const warning = own.flatMap((live) => {
+    const said = warnings.get(live.oid);
+    return said ? [{ live, warnings: said }] : [];
+  });
+  if (stamps && isSameEverywhere(shown)) {
+    const names = warning.flatMap((one) => namesAtStake(one.warnings, one.live.header));
+    await noteWarnedNames(commonDir, stamps, new Set(names));
+  }
+  const spoken = warning.flatMap((one) => spokenBy(one.live, one.warnings, paths));
   if (spoken.length === 0) return [];
   return worded(at, paths, spoken);
+}
+
+/** Whether what is shown is told by what is live alone, and not by the worktree or the profile. */
+function isSameEverywhere(shown: readonly LiveCheckpoint[]): boolean {
+  return shown.every(({ profile }) => profile === DEFAULT_PROFILE);
 }
 
 /** What a live checkpoint says of one file. */
@@ -65,15 +80,13 @@ async function pathsHere(at: Workspace, given: readonly string[]): Promise<reado
   return [...new Set(found.flatMap((path) => (path ? [path] : [])))];
 }
 
-async function speaking(
-  at: Workspace,
+function spokenBy(
   live: LiveCheckpoint,
+  warnings: readonly Warning[],
   paths: readonly string[],
-): Promise<readonly Spoken[]> {
-  const checkpoint = await checkpointOf(at.engine, live).catch(() => null);
-  if (checkpoint === null) return [];
+): readonly Spoken[] {
   return paths.flatMap((path) => {
-    const lines = saidOf(path, checkpoint);
+    const lines = saidOf(path, warnings, live.header);
     return lines.length > 0 ? [{ live, path, lines }] : [];
   });
 }

@@ -8,6 +8,7 @@ import {
   type Told,
 } from "../../../src/operations/brief/rules/brief-lines.ts";
 import { enumerated, fitted } from "../../../src/operations/brief/rules/fit.ts";
+import { parseWords, wordsOf } from "../../../src/operations/brief/rules/words-of.ts";
 import { anyText } from "../../support/any-text.ts";
 import { runs } from "../../support/depth.ts";
 
@@ -35,7 +36,10 @@ test("what matters less gives way first, and is counted", () => {
     section("Next Actions", list("action", 9, 200)),
     section("Open Decisions", list("question", 9, 200)),
   ];
-  const text = fitted(linesOfOne({ ...told, sections, since: "", ends: true }, [told]), MOST);
+  const text = fitted(
+    linesOfOne({ ...told, words: wordsOf({ sections }), since: "", ends: true }, [told]),
+    MOST,
+  );
   expect(text.length).toBeLessThanOrEqual(MOST);
   expect(text.replace(/x{20,}/g, "xx")).toMatchInlineSnapshot(`
     "git checkpoint: work of this branch (main) was saved 2 hours ago as 'login': sign in
@@ -57,7 +61,10 @@ test("what matters less gives way first, and is counted", () => {
 
 test("an item too long is cut, and nothing is cut within a character", () => {
   const sections = [section("Next Actions", ["😀".repeat(3000)])];
-  const text = fitted(linesOfOne({ ...told, sections, since: "", ends: false }, []), MOST);
+  const text = fitted(
+    linesOfOne({ ...told, words: wordsOf({ sections }), since: "", ends: false }, []),
+    MOST,
+  );
   expect(text).toContain("😀…\n");
   expect(text).not.toMatch(/\p{Surrogate}/u);
 });
@@ -66,7 +73,7 @@ test("of somebody else's text only the name and the remote are told", () => {
   const foreign = { ...told, where: "evil branch", summary: "evil words", foreign: { remote: "origin" } };
   const alone = fitted(linesOfForeign(foreign, [{ ...foreign, name: "other" }]), MOST);
   const among = fitted(
-    linesOfSeveral([{ ...foreign, sections: [section("Next", ["evil act"])] }], [], true),
+    linesOfSeveral([{ ...foreign, words: wordsOf({ sections: [section("Next", ["evil act"])] }) }], [], true),
     MOST,
   );
   expect(alone + among).not.toContain("evil");
@@ -78,6 +85,23 @@ test("of somebody else's text only the name and the remote are told", () => {
   expect(among.split("\n").at(-1)).toBe(
     "`git checkpoint show NAME` prints one of them as data, and `git checkpoint accept NAME` accepts it.",
   );
+});
+
+test("what is told of a body is read from a note as it was written, and from nothing else", () => {
+  const words = wordsOf({
+    sections: [section("Failed Approaches", ["an iframe: cookies"]), section("Next", ["go"])],
+  });
+  expect(words).toMatchObject({ failed: ["an iframe — cookies"], next: ["go"], leftOff: "", short: "go" });
+  expect(parseWords(JSON.stringify(words))).toEqual(words);
+  for (const note of [
+    "",
+    "null",
+    "[]",
+    "{",
+    JSON.stringify({ ...words, next: "go" }),
+    JSON.stringify({ ...words, failed: [1] }),
+  ])
+    expect(parseWords(note)).toBeNull();
 });
 
 test("names that nobody sees the end of are counted", () => {
@@ -103,9 +127,12 @@ test("whatever a document says, there are at most 2,000 characters, whole ones, 
       (sections, all, since, most) => {
         const [main = told, ...others] = all;
         const forms = [
-          linesOfOne({ ...main, sections, since: since.replace(/[\r\n]/g, " "), ends: true }, others),
+          linesOfOne(
+            { ...main, words: wordsOf({ sections }), since: since.replace(/[\r\n]/g, " "), ends: true },
+            others,
+          ),
           linesOfSeveral(
-            all.slice(0, 5).map((one) => ({ ...one, sections })),
+            all.slice(0, 5).map((one) => ({ ...one, words: wordsOf({ sections }) })),
             others,
             true,
           ),

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { readSection } from "../../../src/checkpoint/document/sections.ts";
 import { recalledText } from "../../../src/operations/recall/rules/recalled-text.ts";
-import { mayName, saidOf, warnedNames } from "../../../src/operations/recall/rules/said-of.ts";
+import {
+  namesAtStake,
+  parseWarnings,
+  saidOf as saidBy,
+  warningsOf,
+} from "../../../src/operations/recall/rules/said-of.ts";
 
 const files = [
   { path: "src/auth/form.ts" },
@@ -13,6 +18,9 @@ const speaking = (item: string, heading = "Failed Approaches") => ({
   sections: [readSection(`## ${heading}`, `- ${item}\n`)],
   files,
 });
+
+const saidOf = (path: string, of: ReturnType<typeof speaking>): readonly string[] =>
+  saidBy(path, warningsOf(of), of);
 
 test.each([
   ["src/auth/form.ts", "an iframe in src/auth/form.ts: cookies are blocked"],
@@ -48,13 +56,33 @@ test("only what failed, what is undecided and what blocks is told", () => {
     expect(saidOf("src/auth/form.ts", speaking(item, heading))).toEqual([]);
 });
 
-test("a document that warns of no file of that name is not read", () => {
-  const warned = (item: string, heading?: string): readonly string[] => warnedNames(speaking(item, heading));
-  expect(warned("src/auth/form.ts and `lib/b.ts`: broke")).toEqual(["form.ts", "b.ts"]);
-  expect(warned("src/auth/form.ts", "Next Actions")).toEqual([]);
-  expect(mayName(warned("about form.ts"), "src/auth/form.ts", { files })).toBe(true);
-  expect(mayName(warned("about old-name.ts"), "src/new-name.ts", { files })).toBe(true);
-  expect(mayName(warned("about something"), "src/auth/form.ts", { files })).toBe(false);
+test("a name that is not at stake is not warned of", () => {
+  const atStake = (item: string, heading?: string): readonly string[] =>
+    namesAtStake(warningsOf(speaking(item, heading)), { files: [] });
+  expect(atStake("src/auth/form.ts and `lib/b.ts`: broke")).toEqual(["form.ts", "b.ts"]);
+  expect(atStake("src/auth/form.ts", "Next Actions")).toEqual([]);
+  // Either name of a file that was renamed may be meant.
+  expect(namesAtStake(warningsOf(speaking("about old-name.ts")), { files })).toEqual([
+    "old-name.ts",
+    "new-name.ts",
+    "old-name.ts",
+  ]);
+});
+
+test("warnings are read from a note as they were written, and from nothing else", () => {
+  const warnings = warningsOf(speaking("src/auth/form.ts: broke"));
+  expect(parseWarnings(JSON.stringify(warnings))).toEqual(warnings);
+  expect(parseWarnings("[]")).toEqual([]);
+  const wrong = [
+    '["form.ts"]',
+    "{}",
+    "[null]",
+    "[",
+    '[{"line":"x"}]',
+    '[{"line":"x","files":["a"]}]',
+    '[{"line":1,"files":[]}]',
+  ];
+  for (const note of wrong) expect(parseWarnings(note), note).toBeNull();
 });
 
 test("a file is told of in some 600 characters, and what there was no room for is counted", () => {

@@ -1,9 +1,7 @@
-import { joinReason, splitReason } from "../../../checkpoint/items.ts";
 import { isAutosave } from "../../../checkpoint/name.ts";
-import { itemsOf, type Section, textOf } from "../../../checkpoint/sections.ts";
-import { tellingLine } from "../../../checkpoint/summary.ts";
 import { enumerated, type Line } from "./fit.ts";
 import { plainLine } from "./plain-line.ts";
+import type { Words } from "./words-of.ts";
 
 /** A checkpoint as a session is told of it. */
 export interface Told {
@@ -20,14 +18,14 @@ export interface Told {
 
 /** The one that the text is about. */
 export interface Main extends Told {
-  readonly sections: readonly Section[];
+  readonly words: Words;
   /** What changed since, in a sentence. */
   readonly since: string;
   /** Whether a continue ends it. */
   readonly ends: boolean;
 }
 
-const MOST_OF_AN_ITEM = 320;
+const MOST_OF_A_SUMMARY = 320;
 const MOST_OF_A_PLACE = 80;
 const MOST_WAITING = 300;
 
@@ -37,8 +35,8 @@ export function linesOfOne(main: Main, others: readonly Told[]): readonly Line[]
   return [
     { text: headline(main), rank: 0 },
     ...(main.since === "" ? [] : [{ text: main.since, rank: 3 }]),
-    ...items(main, "failed", "⚠ Previously failed: ", [1, 1, 4, 4, 5], reasoned),
-    ...leftOff(main),
+    ...items(main, "failed", "⚠ Previously failed: ", [1, 1, 4, 4, 5]),
+    ...(main.words.leftOff === "" ? [] : [{ text: `Left off: ${main.words.leftOff}`, rank: 2 }]),
     ...items(main, "next", "Next: ", [1, 4, 4, 6, 6]),
     ...items(main, "blockers", "Blocked: ", [4, 6]),
     ...items(main, "openDecisions", "Undecided: ", [5, 6, 6]),
@@ -55,7 +53,7 @@ export function linesOfOne(main: Main, others: readonly Told[]): readonly Line[]
  * Whoever continues a stranger's text has accepted it: where there is nothing else, another command is named.
  */
 export function linesOfSeveral(
-  offered: readonly (Told & { readonly sections: readonly Section[] })[],
+  offered: readonly (Told & { readonly words: Words })[],
   others: readonly Told[],
   ends: boolean,
 ): readonly Line[] {
@@ -67,7 +65,7 @@ export function linesOfSeveral(
     { text: `git checkpoint: ${total} saved places of work are waiting.`, rank: 0 },
     ...offered.flatMap((one) => [
       { text: `- ${inShort(one)}`, rank: one.here ? 1 : 2 },
-      ...items(one, "failed", "  ⚠ Previously failed: ", [4, 4, 5], reasoned, ` in ${one.name}`),
+      ...items(one, "failed", "  ⚠ Previously failed: ", [4, 4, 5], ` in ${one.name}`),
     ]),
     ...waitingLine("Also", others),
     { text: how, rank: 0 },
@@ -95,43 +93,29 @@ function ending(ends: boolean): string {
 
 function headline({ name, where, age, summary, here }: Main): string {
   const place = plainLine(where, MOST_OF_A_PLACE);
-  const said = plainLine(summary, MOST_OF_AN_ITEM);
+  const said = plainLine(summary, MOST_OF_A_SUMMARY);
   const branch = here ? `of this branch (${place})` : `of ${place}, which is not checked out here,`;
   return `git checkpoint: work ${branch} was saved ${age} as '${name}'${said === "" ? "." : `: ${said}`}`;
 }
 
 function items(
-  of: { readonly sections: readonly Section[] },
+  { words }: { readonly words: Words },
   field: "failed" | "next" | "blockers" | "openDecisions",
   before: string,
   ranks: readonly number[],
-  worded: (item: string) => string = (item) => item,
   whose = "",
 ): readonly Line[] {
   const kind = before.replace(/^ *⚠ |: $/g, "").toLowerCase() + whose;
-  return itemsOf(of, field)
-    .map((item) => plainLine(worded(item), MOST_OF_AN_ITEM))
-    .filter((item) => item !== "")
-    .map((item, index) => ({ text: before + item, kind, rank: ranks[index] ?? LAST }));
+  return words[field].map((item, index) => ({ text: before + item, kind, rank: ranks[index] ?? LAST }));
 }
 
 /** These are shown only where there is room for all that comes before. */
 const LAST = 8;
 
-function reasoned(item: string): string {
-  const { what, why } = splitReason(item);
-  return joinReason(what, why);
-}
-
-function leftOff(of: { readonly sections: readonly Section[] }): readonly Line[] {
-  const text = plainLine(textOf(of, "leftOff").replace(/^[ \t]*[-*+][ \t]+/gm, ""), MOST_OF_AN_ITEM);
-  return text === "" ? [] : [{ text: `Left off: ${text}`, rank: 2 }];
-}
-
-function inShort(one: Told & { readonly sections: readonly Section[] }): string {
+function inShort(one: Told & { readonly words: Words }): string {
   if (one.foreign) return named(one);
   const said = plainLine(one.summary, 160);
-  const next = plainLine(itemsOf(one, "next")[0] ?? tellingLine(textOf(one, "leftOff")), 160);
+  const next = one.words.short;
   const tail = next === "" || next === said ? "" : ` Next: ${next}`;
   return `${named(one)}${said === "" ? "" : `: ${said}${/[.!?。！？…]$/.test(said) ? "" : "."}`}${tail}`;
 }

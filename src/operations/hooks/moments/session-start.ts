@@ -11,6 +11,9 @@ type Start = Extract<Moment, { kind: "session start" }>;
 /** Two hooks of one start come at the same moment; whoever cannot wait its turn speaks. */
 const PATIENCE = 1_500;
 
+/** One start in so many looks for sessions that are long over: to look at each takes longer than the rest of a start. */
+const TIDYING = 16;
+
 /** What a session should start with: the briefing, once for each start. */
 export async function atSessionStart(
   at: HookPlace,
@@ -24,7 +27,7 @@ export async function atSessionStart(
   if (at.state.read("started") === null) {
     at.state.write("started", at.now().toISOString());
     at.state.write("head", (await workspace.engine.head()).commit ?? "");
-    forgetOldSessions(at.commonDir, at.now());
+    if (at.now().getTime() % TIDYING === 0) forgetOldSessions(at.commonDir, at.now());
   }
   // Some resume and compact in one turn, and say the resume first.
   const isAfterCompaction = source === "compact" || at.state.read("compacted") !== null;

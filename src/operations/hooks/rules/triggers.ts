@@ -1,4 +1,5 @@
 import { closesSession } from "./closing-words.ts";
+import { mayBeFarEastern } from "./far-east.ts";
 import { askedInChinese, askedInKorean } from "./triggers-cjk.ts";
 import { askedInEnglish } from "./triggers-english.ts";
 
@@ -40,7 +41,9 @@ export function triggerOf({ prompt, isFirst }: Asked): Trigger | null {
 }
 
 function askedBy(words: string, isFirst: boolean): Trigger | null {
-  return askedInEnglish(words, isFirst) ?? askedInChinese(words, isFirst) ?? askedInKorean(words, isFirst);
+  const asked = askedInEnglish(words, isFirst);
+  if (asked !== null || !mayBeFarEastern(words)) return asked;
+  return askedInChinese(words, isFirst) ?? askedInKorean(words, isFirst);
 }
 
 /** A prompt in small letters and single spaces, without a slash before it and what ends a sentence. */

@@ -1,0 +1,51 @@
+import { lstatSync, readFileSync, rmSync } from "node:fs";
+import { basename } from "node:path";
+import { replaceFile } from "../files/replace-file.ts";
+import { type LiveStamps, liveStamps } from "./live-stamps.ts";
+import { ownFolder, scratchFolder } from "./own-folder.ts";
+
+/** What stands before the names; of another form nothing is believed. */
+const FORM = "warned names 1";
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Whether something live may warn of one of these files, by the names that were noted when somebody last looked: no is
+ * certain, as long as nothing live has changed since.
+ */
+export function mayBeWarnedOf(commonDir: string, paths: readonly string[]): boolean {
+  try {
+    const file = ownFolder(commonDir, "warned-names");
+    const about = lstatSync(file, { throwIfNoEntry: false });
+    if (!about?.isFile() || about.size > MOST_BYTES) return true;
+    const noted = JSON.parse(readFileSync(file, "utf8")) as readonly unknown[];
+    const [form, stamps, ...names] = noted;
+    if (form !== FORM || stamps !== liveStamps(commonDir)?.text) return true;
+    return paths.some((path) => isLink(path) || names.includes(basename(path)));
+  } catch {
+    return true;
+  }
+}
+
+/** What a link leads to has another name. */
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** Notes the names of all files that something live may warn of, as it was when these stamps were taken. */
+export async function noteWarnedNames(
+  commonDir: string,
+  { text, isSettled }: LiveStamps,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  if (!isSettled || liveStamps(commonDir)?.text !== text) return;
+  const noted = Buffer.from(JSON.stringify([FORM, text, ...names]));
+  if (noted.length > MOST_BYTES) return;
+  const options = { within: [commonDir], scratch: scratchFolder(commonDir) };
+  // Without it all that is live is looked at once more.
+  await replaceFile(ownFolder(commonDir, "warned-names"), () => noted, options).catch(() => {});
+}
+
+/** Drops the names: one of them may be of what was forgotten. */
+export function dropWarnedNames(commonDir: string): void {
+  rmSync(ownFolder(commonDir, "warned-names"), { force: true });
+}

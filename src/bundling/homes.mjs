@@ -57,9 +57,12 @@ export function homeOf(name) {
   return byUse.get(name) ?? inPlace?.[0] ?? "rest";
 }
 
-/** Whether a bundle holds what the commands of every day use. */
+/** Bundles that lists and tables are made in: for every line their modules call each other many times. */
+const HOT = ["look", "drifted"];
+
+/** Whether the modules of a bundle call each other often. */
 export function isHot(bundle) {
-  return Object.hasOwn(BY_USE, bundle);
+  return HOT.includes(bundle);
 }
 
 /** What stands at the top of the program: the name by which `bin` asks for it, and the module. */

@@ -45,10 +45,12 @@ function useOf([word]) {
   return kept.includes(word) ? word : "other";
 }
 
+let loader = null;
+
 /** What loads the bundles. */
 function bundles() {
-  const { bundlesIn } = require("./code-cache.cjs");
-  return bundlesIn(dist, process.env, useOf(words));
+  loader ??= require("./code-cache.cjs").bundlesIn(dist, process.env, useOf(words));
+  return loader;
 }
 
 /** The program and how to load more of it, or null where it was never built. */
@@ -148,6 +150,17 @@ function run() {
   }
 }
 
+/** Whether the status line of before was told, without the program; whatever goes wrong, it is made anew. */
+function toldStatusline() {
+  if (words.length !== 1 || words[0] !== "statusline") return false;
+  try {
+    const { toldStatusline: tell } = bundles().bundled("./told.cjs").told();
+    return tell({ cwd: process.cwd(), env: process.env, stdout, input });
+  } catch {
+    return false;
+  }
+}
+
 /** Whether help was asked for, and there is a text of it. */
 function wroteHelp() {
   if (!["-h", "--help", "--version"].includes(words.at(-1))) return false;
@@ -155,4 +168,4 @@ function wroteHelp() {
 }
 
 if (words[0] === "completion" && words[1] === "--words") offer(words.slice(2));
-else if (!wroteHelp()) run();
+else if (!wroteHelp() && !toldStatusline()) run();

@@ -2,6 +2,7 @@
 // CommonJS on purpose: node starts it a tenth faster than an ES module, and starting is most of what a command takes.
 "use strict";
 const { join } = require("node:path");
+const { bundlesIn } = require("./code-cache.cjs");
 const { inputOf } = require("./input.cjs");
 const { isDone, lightly, wholly } = require("./output.cjs");
 const { wroteHelp } = require("./written-help.cjs");
@@ -46,10 +47,12 @@ function useOf([word]) {
   return kept.includes(word) ? word : "other";
 }
 
+let loader = null;
+
 /** What loads the bundles. */
 function bundles() {
-  const { bundlesIn } = require("./code-cache.cjs");
-  return bundlesIn(dist, process.env, useOf(words));
+  loader ??= bundlesIn(dist, process.env, useOf(words));
+  return loader;
 }
 
 /** The program and how to load more of it. */
@@ -146,6 +149,17 @@ function run() {
   }
 }
 
+/** Whether the status line of before was told, without the program; whatever goes wrong, it is made anew. */
+function toldStatusline() {
+  if (words.length !== 1 || words[0] !== "statusline") return false;
+  try {
+    const { toldStatusline: tell } = bundles().bundled("./told.cjs").told();
+    return tell({ cwd: process.cwd(), env: process.env, stdout, input });
+  } catch {
+    return false;
+  }
+}
+
 if (words[0] === "completion" && words[1] === "--words") offer(words.slice(2));
-else if (wroteHelp(dist, words, stdout)) end(0);
+else if (wroteHelp(dist, words, stdout) || toldStatusline()) end(0);
 else run();

@@ -8,6 +8,7 @@ const hot = JSON.parse(readFileSync(new URL("hot-modules.json", import.meta.url)
 const BY_USE = {
   hook: ["hook prompt", "hook before-edit, silent"],
   record: ["hook prompt, recorded"],
+  told: ["statusline, told"],
   look: ["list", "overview", "status", "hook session-start", "hook before-edit", "statusline"],
   change: ["save", "save, changed", "continue", "continue, the last"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],
@@ -29,17 +30,27 @@ const BY_PLACE = {
   "arrow-list": /^src\/cli\/arrow-list\.ts$|^@inquirer\/select$/,
   mcp: /^src\/mcp\/|^@modelcontextprotocol\/|^zod/,
   web: /^src\/web\/|^src\/operations\/view\/|^(?:micromark|decode-named-character-reference|character-entities)/,
+  hook: /^src\/cli\/waited-for\/hook\.ts$/,
+  told: /^src\/cli\/waited-for\/told-statusline\.ts$/,
   complete: /^src\/cli\/completion\/complete\.ts$/,
   commands: /^src\/cli\/|^commander$/,
   library: /^src\/index\.ts$/,
 };
 
-/** Small modules without a state, which hooks and all other commands use: each bundle has those that it needs. */
-const EVERYWHERE = new Set([
-  "src/host/environment.ts",
-  "src/host/files/disk-errors.ts",
-  "src/host/own/own-folder.ts",
-]);
+/** Small modules without a state, which what is waited for shares with all other commands: each bundle has what it needs. */
+const EVERYWHERE = new Set(
+  [
+    "cli/style",
+    "git/folders-around",
+    "git/system/files/git-folders",
+    "host/environment",
+    "host/files/disk-errors",
+    "host/own/live-stamps",
+    "host/own/own-folder",
+    "host/own/stamps",
+    "host/own/whose-folder",
+  ].map((name) => `src/${name}.ts`),
+);
 
 const byUse = new Map();
 for (const [bundle, commands] of Object.entries(BY_USE))
@@ -68,7 +79,8 @@ export function isHot(bundle) {
 /** What stands at the top of the program: the name by which `bin` asks for it, and the module. */
 export const ENTRIES = {
   main: "src/cli/main.ts",
-  hook: "src/cli/hook.ts",
+  hook: "src/cli/waited-for/hook.ts",
+  told: "src/cli/waited-for/told-statusline.ts",
   complete: "src/cli/completion/complete.ts",
   mcp: "src/mcp/serve.ts",
   web: "src/web/face.ts",

@@ -1,4 +1,5 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
+import { dropNotedLine } from "../host/own/noted-line.ts";
 import { dropPageFiles } from "../host/own/page-files.ts";
 import { dropWarnedNames } from "../host/own/warned-names.ts";
 import { openCompactionReceipts } from "../host/receipts/compaction-receipts.ts";
@@ -16,6 +17,7 @@ export function dropReceipts(at: Workspace, names: Iterable<CheckpointName>): vo
   dropPageFiles(commonDir);
   for (const notes of [at.headers, at.warnings, at.told]) notes.drop();
   dropWarnedNames(commonDir);
+  dropNotedLine(commonDir);
   for (const { applied, switched } of at.operations.read())
     for (const line of [applied, switched])
       if (line?.receipt && gone.has(line.name)) at.receipts.drop(line.receipt);

@@ -73,15 +73,22 @@ function record(folder) {
   return file;
 }
 
-/** What is looked at the second time, when it is long since anything live has changed. */
-function silently(cwd, look) {
-  const folder = join(cwd, ".git/refs/checkpoints");
-  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
-    utimesSync(path, 0, 0);
+/** What a look takes the second time, when it is long since anything has changed. */
+function longAfter(cwd, look) {
+  const folders = ["", ".git", ".git/refs/heads", ".git/refs/checkpoints"].map((name) => join(cwd, name));
+  const files = folders.slice(1).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const own = ["a.txt", "b.txt"].map((name) => join(cwd, name));
+  for (const path of [...folders.slice(1), ...files, ...own]) utimesSync(path, 0, 0);
   look();
-  for (const session of readdirSync(join(cwd, ".git/checkpoint/sessions")))
-    rmSync(join(cwd, ".git/checkpoint/sessions", session), { recursive: true });
   return look();
+}
+
+/** The same of what is looked up once in a session. */
+function silently(cwd, look) {
+  return longAfter(cwd, () => {
+    rmSync(join(cwd, ".git/checkpoint/sessions"), { recursive: true, force: true });
+    return look();
+  });
 }
 
 /** The modules that each command of every day evaluates, sorted by their paths. */
@@ -125,6 +132,7 @@ export async function hotModules() {
       }),
       "hook session-start": call("SessionStart", { source: "startup" }),
       "hook before-edit": call("PreToolUse", edit),
+      "statusline, told": longAfter(cwd, () => run(cwd, ["statusline"], "", {})),
       "hook before-edit, silent": silently(cwd, () => call("PreToolUse", silent, {})),
       save,
       push: run(cwd, ["push"]),

@@ -20,7 +20,7 @@ export function hookCommand(cli: CliContext): Command {
     .allowExcessArguments()
     .allowUnknownOption()
     .action(async (agent: string | undefined, event: string | undefined) => {
-      const { runHook } = await import("../hook.ts");
+      const { runHook } = await import("../waited-for/hook.ts");
       await runHook(
         cli.host,
         [agent, event].filter((word) => word !== undefined),

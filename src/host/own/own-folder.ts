@@ -15,6 +15,7 @@ export const OWN_PARTS = [
   "warnings",
   "told",
   "warned-names",
+  "status-line",
   "set-aside",
   "pulled-from",
   "projected",

@@ -1,8 +1,9 @@
 import { lstatSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { replaceFile } from "../files/replace-file.ts";
-import { type LiveStamps, liveStamps } from "./live-stamps.ts";
+import { liveStamps } from "./live-stamps.ts";
 import { ownFolder, scratchFolder } from "./own-folder.ts";
+import type { Stamps } from "./stamps.ts";
 
 /** What stands before the names; of another form nothing is believed. */
 const FORM = "warned names 1";
@@ -34,11 +35,11 @@ function isLink(path: string): boolean {
 /** Notes the names of all files that something live may warn of, as it was when these stamps were taken. */
 export async function noteWarnedNames(
   commonDir: string,
-  { text, isSettled }: LiveStamps,
+  stamps: Stamps,
   names: ReadonlySet<string>,
 ): Promise<void> {
-  if (!isSettled || liveStamps(commonDir)?.text !== text) return;
-  const noted = Buffer.from(JSON.stringify([FORM, text, ...names]));
+  if (!stamps.isSettled(Date.now()) || liveStamps(commonDir)?.text !== stamps.text) return;
+  const noted = Buffer.from(JSON.stringify([FORM, stamps.text, ...names]));
   if (noted.length > MOST_BYTES) return;
   const options = { within: [commonDir], scratch: scratchFolder(commonDir) };
   // Without it all that is live is looked at once more.

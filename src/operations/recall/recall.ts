@@ -44,7 +44,8 @@ export async function recall(at: Workspace, request: RecallRequest): Promise<rea
     const said = warnings.get(live.oid);
     return said ? [{ live, warnings: said }] : [];
   });
-  if (stamps && isSameEverywhere(shown)) {
+  const isNoted = at.env.GIT_CHECKPOINT_NO_CACHE !== "1";
+  if (isNoted && stamps && isSameEverywhere(shown)) {
     const names = warning.flatMap((one) => namesAtStake(one.warnings, one.live.header));
     await noteWarnedNames(commonDir, stamps, new Set(names));
   }

@@ -11,7 +11,12 @@ const UNITS: readonly (readonly [seconds: number, letter: string])[] = [
 
 /** How long ago something was saved, in as few signs as can be: `now`, `5m`, `2h`, `3d`. */
 export function shortAge(saved: string, now: Date): string {
-  const seconds = Math.floor((now.getTime() - epochOf(saved)) / 1000);
+  return shortAgeSince(epochOf(saved), now);
+}
+
+/** The same since a moment in milliseconds. */
+export function shortAgeSince(saved: number, now: Date): string {
+  const seconds = Math.floor((now.getTime() - saved) / 1000);
   const [unit, letter] = UNITS.find(([size]) => seconds >= size) ?? [];
   return unit === undefined ? "now" : `${Math.floor(seconds / unit)}${letter}`;
 }

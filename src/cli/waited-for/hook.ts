@@ -1,5 +1,5 @@
-import { answerHook } from "../operations/hooks/answer-hook.ts";
-import type { ProcessIo } from "./io.ts";
+import { answerHook } from "../../operations/hooks/answer-hook.ts";
+import type { ProcessIo } from "../io.ts";
 
 /** Tools are handed whole files; nothing that we ask for is longer. */
 const MOST_INPUT = 16 << 20;
@@ -32,7 +32,7 @@ async function inputOf(host: HookHost): Promise<Uint8Array | null> {
   const given = host.input?.whole(isWhole);
   if (given) return given;
   if (host.input ? host.input.isTerminal : host.stdin.isTTY === true) return new Uint8Array();
-  const { readUpTo } = await import("./read-input.ts");
+  const { readUpTo } = await import("../read-input.ts");
   return readUpTo(host.stdin, MOST_INPUT);
 }
 

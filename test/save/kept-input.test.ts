@@ -48,6 +48,8 @@ test.each([["save", "it"], ["handoff"], ["autosave"]])(
 
 test("killed in the first call of git that writes: the text is in the spool, and the next command says nothing of it", async () => {
   const repo = await changedRepo();
+  // What attributes could change is git's to write.
+  repo.write({ "windows.ts": "let a = 1\r\n" });
   const env = meddlingGit(repo.env, "-w", "kill -9 $PPID; exit 1");
   await runBuilt(["save", "it", "-F", "-"], { cwd: repo.root, env, input: WORDS });
   expect((await repo.checkpoint(["list"])).stdout).toBe("");

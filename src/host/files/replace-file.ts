@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { constants, copyFileSync, linkSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { constants, copyFileSync, linkSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../../errors.ts";
@@ -10,6 +10,7 @@ import { makeFolder, syncFolder } from "./folders.ts";
 import { type LockedTarget, type ReplaceOptions, withLockedTarget } from "./locked-target.ts";
 import { type FileContent, readRegularFile } from "./read-file.ts";
 import { hasNoHardLinks, holds, same, swapIn } from "./swap-file.ts";
+import { removeOne } from "./take-away.ts";
 
 /** How a replacement ended; `none`: nothing was wanted. */
 export interface Replaced {
@@ -114,8 +115,7 @@ function linkOrCopy(fresh: string, target: string): void {
 }
 
 function sweep(folder: string, prefix: string): void {
-  for (const name of namesIn(folder))
-    if (name.startsWith(prefix)) rmSync(join(folder, name), { force: true });
+  for (const name of namesIn(folder)) if (name.startsWith(prefix)) removeOne(join(folder, name));
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,5 +1,14 @@
-import { linkSync, lstatSync, renameSync, rmSync } from "node:fs";
-import { systemCode } from "./disk-errors.ts";
+import { linkSync, lstatSync, renameSync, unlinkSync } from "node:fs";
+import { isMissing, systemCode } from "./disk-errors.ts";
+
+/** Removes a file, and is content where it is gone already. `rmSync` looks twice before, and loads what removes folders. */
+export function removeOne(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
 
 /**
  * Removes a file or a symbolic link if it may go. No system call removes one only if it is unchanged: it is moved aside,
@@ -8,7 +17,7 @@ import { systemCode } from "./disk-errors.ts";
 export function takeAway(target: string, aside: string, mayGo: (path: string) => boolean): boolean {
   renameSync(target, aside);
   if (mayGo(aside)) {
-    rmSync(aside, { force: true });
+    removeOne(aside);
     return true;
   }
   putBack(aside, target);
@@ -21,7 +30,7 @@ function putBack(aside: string, target: string): void {
     // A hard link takes only a free name; macOS would link to what a symbolic link names.
     if (!lstatSync(aside).isSymbolicLink()) {
       linkSync(aside, target);
-      rmSync(aside, { force: true });
+      removeOne(aside);
       return;
     }
   } catch (error) {

@@ -1,9 +1,10 @@
-import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CheckpointError } from "../../errors.ts";
 import { diskFailure, isMissing, systemCode } from "../files/disk-errors.ts";
 import { makeFolder } from "../files/folders.ts";
+import { removeOne } from "../files/take-away.ts";
 import { isRunning, type Owner, steadyMilliseconds, thisProcess } from "./machine.ts";
 
 /** Who holds a lock. */
@@ -47,7 +48,7 @@ export async function withFileLock<T>(
     return await body();
   } finally {
     // Not if it was taken from us because we slept too long: then it is another's.
-    if (read(path)?.holder?.token === me.token) rmSync(path, { force: true });
+    if (read(path)?.holder?.token === me.token) removeOne(path);
   }
 }
 
@@ -69,7 +70,7 @@ function create(path: string, text: string): boolean {
     return true;
   } catch (error) {
     // A lock that names nobody would be waited for until it is old.
-    rmSync(path, { force: true });
+    removeOne(path);
     throw error;
   } finally {
     closeSync(file);
@@ -134,14 +135,14 @@ async function steal(path: string, seen: FoundLock, me: Holder): Promise<void> {
   const right = `${path}.steal`;
   if (!create(right, JSON.stringify(me))) {
     const other = read(right);
-    if (other && isStale(other)) rmSync(right, { force: true });
+    if (other && isStale(other)) removeOne(right);
     else await pause(5 + Math.random() * 10);
     return;
   }
   try {
-    if (read(path)?.text === seen.text) rmSync(path, { force: true });
+    if (read(path)?.text === seen.text) removeOne(path);
   } finally {
-    rmSync(right, { force: true });
+    removeOne(right);
   }
 }
 

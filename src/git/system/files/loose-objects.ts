@@ -12,7 +12,7 @@ import {
   utimesSync,
   writeSync,
 } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { constants, deflateSync, inflateSync } from "node:zlib";
 import type { Oid } from "../../../checkpoint/oid.ts";

@@ -13,7 +13,7 @@ export function dropReceipts(at: Workspace, names: Iterable<CheckpointName>): vo
   const { commonDir } = at.engine.repository;
   openCompactionReceipts(commonDir).drop(gone);
   dropPageFiles(commonDir);
-  for (const notes of [at.headers, at.warnings]) notes.drop();
+  for (const notes of [at.headers, at.roll, at.warnings]) notes?.drop();
   for (const { applied, switched } of at.operations.read())
     for (const line of [applied, switched])
       if (line?.receipt && gone.has(line.name)) at.receipts.drop(line.receipt);

@@ -11,14 +11,35 @@ const LINE = 1 << 13;
 
 /** The packed refs that match; null where only git can tell. */
 export function packedRefs(commonDir: string, patterns: readonly string[]): ReadonlyMap<string, Oid> | null {
+  return reading<ReadonlyMap<string, Oid>>(commonDir, new Map(), (file, size) =>
+    readMatching(file, size, patterns),
+  );
+}
+
+/** The lines of the packed refs below a folder, `refs/…/`, as they stand; null where only git can tell. */
+export function packedLines(commonDir: string, folder: string): Buffer | null {
+  return reading(commonDir, Buffer.alloc(0), (file, size) => {
+    const header = size === 0 ? "" : headerOf(file, size);
+    if (header === null || !SORTED.test(header)) return null;
+    return linesBelow(file, header.length, size, folder);
+  });
+}
+
+/** What lines of packed refs say; null where only git can tell. */
+export function refsInLines(lines: Uint8Array): ReadonlyMap<string, Oid> | null {
+  const found = new Map<string, Oid>();
+  return takeLines(Buffer.from(lines.buffer, lines.byteOffset, lines.length), null, found) ? found : null;
+}
+
+function reading<T>(commonDir: string, none: T, read: (file: number, size: number) => T | null): T | null {
   let descriptor: number;
   try {
     descriptor = openSync(join(commonDir, "packed-refs"), "r");
   } catch (error) {
-    return isMissing(error) ? new Map() : null;
+    return isMissing(error) ? none : null;
   }
   try {
-    return readMatching(descriptor, fstatSync(descriptor).size, patterns);
+    return read(descriptor, fstatSync(descriptor).size);
   } catch {
     return null;
   } finally {
@@ -26,39 +47,55 @@ export function packedRefs(commonDir: string, patterns: readonly string[]): Read
   }
 }
 
+const SORTED = / sorted\b/;
+
 function readMatching(
   file: number,
   size: number,
   patterns: readonly string[],
 ): ReadonlyMap<string, Oid> | null {
   const found = new Map<string, Oid>();
-  const take = (text: Buffer, wanted: readonly string[]): boolean => {
-    for (const line of text.toString("utf8").split("\n")) {
-      if (line === "" || line.startsWith("^")) continue;
-      const space = line.indexOf(" ");
-      const [oid, ref] = [line.slice(0, space), line.slice(space + 1)];
-      if (!isOid(oid) || ref === "") return false;
-      if (!wanted.some((pattern) => matches(ref, pattern))) continue;
-      if (!isRefName(ref) || ref.includes("\ufffd")) return false;
-      found.set(ref, oid);
-    }
-    return true;
-  };
   if (size === 0) return found;
-  // A line that was cut off may name another ref than it should.
-  if (bytesAt(file, size - 1, 1)[0] !== 0x0a) return null;
-  const header = /^#[^\n]*\n/.exec(bytesAt(file, 0, Math.min(size, LINE)).toString("latin1"))?.[0] ?? "";
-  if (size <= SMALL) return take(bytesAt(file, header.length, size - header.length), patterns) ? found : null;
-  if (!/ sorted\b/.test(header)) return null;
+  const header = headerOf(file, size);
+  if (header === null) return null;
+  if (size <= SMALL) {
+    const lines = bytesAt(file, header.length, size - header.length);
+    return takeLines(lines, patterns, found) ? found : null;
+  }
+  if (!SORTED.test(header)) return null;
   for (const pattern of patterns) {
     // Everything that matches lies together: the name itself, then, behind other names perhaps, what is below it.
-    for (const prefix of pattern.endsWith("/") ? [pattern] : [pattern, `${pattern}/`]) {
-      const from = lowerBound(file, header.length, size, Buffer.from(prefix));
-      const to = lowerBound(file, header.length, size, afterAll(prefix));
-      if (!take(bytesAt(file, from, to - from), [pattern])) return null;
-    }
+    for (const prefix of pattern.endsWith("/") ? [pattern] : [pattern, `${pattern}/`])
+      if (!takeLines(linesBelow(file, header.length, size, prefix), [pattern], found)) return null;
   }
   return found;
+}
+
+/** The line above all refs, where there is one; null for a file whose last line was cut off: it may name another ref than it should. */
+function headerOf(file: number, size: number): string | null {
+  if (bytesAt(file, size - 1, 1)[0] !== 0x0a) return null;
+  return /^#[^\n]*\n/.exec(bytesAt(file, 0, Math.min(size, LINE)).toString("latin1"))?.[0] ?? "";
+}
+
+/** The lines whose refs begin with a prefix, or are a full name. */
+function linesBelow(file: number, first: number, size: number, prefix: string): Buffer {
+  const from = lowerBound(file, first, size, Buffer.from(prefix));
+  const to = lowerBound(file, first, size, afterAll(prefix));
+  return bytesAt(file, from, to - from);
+}
+
+/** Adds what lines say of refs that are wanted, null for all; false where only git can tell. */
+function takeLines(text: Buffer, wanted: readonly string[] | null, found: Map<string, Oid>): boolean {
+  for (const line of text.toString("utf8").split("\n")) {
+    if (line === "" || line.startsWith("^")) continue;
+    const space = line.indexOf(" ");
+    const [oid, ref] = [line.slice(0, space), line.slice(space + 1)];
+    if (!isOid(oid) || ref === "") return false;
+    if (wanted && !wanted.some((pattern) => matches(ref, pattern))) continue;
+    if (!isRefName(ref) || ref.includes("\ufffd")) return false;
+    found.set(ref, oid);
+  }
+  return true;
 }
 
 function matches(ref: string, pattern: string): boolean {

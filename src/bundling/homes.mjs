@@ -6,7 +6,15 @@ const hot = JSON.parse(readFileSync(new URL("hot-modules.json", import.meta.url)
 
 /** Bundles of what these commands use, each without what those before it have. */
 const BY_USE = {
-  look: ["list", "overview", "status", "hook session-start", "hook before-edit", "statusline"],
+  look: [
+    "list",
+    "list of many",
+    "overview",
+    "status",
+    "hook session-start",
+    "hook before-edit",
+    "statusline",
+  ],
   prompt: ["hook prompt"],
   change: ["save", "save, changed", "continue"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],
@@ -14,7 +22,7 @@ const BY_USE = {
   document: ["save -F -"],
   compaction: ["hook before-compaction"],
   share: ["push", "pull"],
-  complete: ["completion of names", "completion of flags"],
+  complete: ["completion of names", "completion of many", "completion of flags"],
 };
 
 /** Bundles of what lies in one place, or belongs to one package. */

@@ -1,5 +1,4 @@
 import type { CheckpointHeader, CheckpointName } from "../checkpoint/checkpoint.ts";
-import { isAutosave } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
 import type { DocumentNotes } from "../host/own/document-notes.ts";
@@ -21,12 +20,22 @@ export interface LiveCheckpoint {
   readonly branch: string | null;
   readonly worktree: string | null;
   readonly summary: string;
-  /** Name, branch and summary are known to be printable ASCII, and the time of saving to be one. */
-  readonly isPlain?: boolean;
+  readonly isAutosave: boolean;
+  /** Its name and summary as bytes; null, or absent, where they are not at hand, or there is something to escape in one of the two or in the branch. */
+  readonly plain?: PlainTexts | null;
   /** The document; null where its header was known, and it has not been read. */
   readonly bytes: Uint8Array | null;
   /** It was pulled, and nobody here has accepted it. */
   readonly foreign: boolean;
+}
+
+/** Texts of printable ASCII, which are written into a list without becoming texts. */
+export interface PlainTexts {
+  readonly nameLength: number;
+  readonly summaryLength: number;
+  /** Copies the name to a place, and gives the place behind it. */
+  copyName(into: Uint8Array, at: number): number;
+  copySummary(into: Uint8Array, at: number): number;
 }
 
 /** A live checkpoint of which the document was read, too. */
@@ -113,11 +122,11 @@ export type IsForeign = (name: string, document: Oid) => boolean;
 /** What people are shown: an autosave only while it is newer than every named checkpoint of its branch. */
 export function shownCheckpoints(newestFirst: readonly LiveCheckpoint[]): readonly LiveCheckpoint[] {
   const isNews = (autosave: LiveCheckpoint): boolean => {
-    for (const { name, saved, branch } of newestFirst) {
+    for (const { isAutosave, saved, branch } of newestFirst) {
       if (saved < autosave.saved) return true;
-      if (!isAutosave(name) && branch === autosave.branch) return false;
+      if (!isAutosave && branch === autosave.branch) return false;
     }
     return true;
   };
-  return newestFirst.filter((one) => !isAutosave(one.name) || isNews(one));
+  return newestFirst.filter((one) => !one.isAutosave || isNews(one));
 }

@@ -2,7 +2,7 @@ import type { CheckpointHeader } from "../checkpoint/checkpoint.ts";
 import { documentProblem } from "../checkpoint/document/document-text.ts";
 import { parseCheckpoint, readHeader } from "../checkpoint/document/native.ts";
 import { epochOf } from "../checkpoint/moment.ts";
-import { isName } from "../checkpoint/name.ts";
+import { isAutosave, isName } from "../checkpoint/name.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine, RefContent } from "../git/engine.ts";
 import type { KnownHeaders, Standing } from "./header-notes.ts";
@@ -78,6 +78,7 @@ function knownOne(
     },
     saved,
     profile,
+    isAutosave: isAutosave(name),
     bytes: null,
     foreign: isForeign(name, oid),
   };
@@ -101,7 +102,8 @@ export async function readOne(
     const { oid, bytes } = content;
     const { profile, branch = null, worktree = null, summary = "" } = header;
     const [saved, foreign] = [epochOf(header.saved), isForeign(name, oid)];
-    return { name, oid, header, saved, profile, branch, worktree, summary, bytes, foreign };
+    const facts = { saved, profile, branch, worktree, summary, isAutosave: isAutosave(name) };
+    return { name, oid, header, ...facts, bytes, foreign };
   } catch (error) {
     return damaged(error instanceof Error ? error.message : String(error), true);
   }

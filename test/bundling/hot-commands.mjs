@@ -13,6 +13,9 @@ import { ENTRIES } from "../../src/bundling/homes.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const listed = join(root, "src/bundling/hot-modules.json");
 
+/** More than are read one by one. */
+const MANY = 80;
+
 /** Bundles the program so that modules tell when they are evaluated, and gives a way to run it. */
 async function tracedProgram(folder) {
   cpSync(join(root, "bin"), join(folder, "bin"), { recursive: true });
@@ -28,8 +31,8 @@ async function tracedProgram(folder) {
     process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(told)}, seen.join("\\n")));`,
   );
   const program = join(folder, "bin/git-checkpoint.cjs");
-  return (cwd, args, input = "") => {
-    const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: "C", GIT_CHECKPOINT_NO_CACHE: "1" };
+  return (cwd, args, input = "", cache = { GIT_CHECKPOINT_NO_CACHE: "1" }) => {
+    const env = { PATH: process.env.PATH, HOME: folder, LC_ALL: "C", ...cache };
     const run = spawnSync(process.execPath, ["--require", tracer, program, ...args], { cwd, env, input });
     if (run.status !== 0) throw new Error(`${args.join(" ")}: ${run.stderr}`);
     return readFileSync(told, "utf8").split("\n");
@@ -114,6 +117,13 @@ export async function hotModules() {
     hot["save, changed"] = run(cwd, ["save", "sixth", ...said]);
     hot["save -F -"] = run(cwd, ["save", "fifth", "-F", "-"], "# It\n\n## Left Off\nhere\n");
     hot["hook before-compaction"] = call("PreCompact", { trigger: "auto" });
+    // What is packed is kept on a roll, which the second look has.
+    for (let at = 0; at < MANY; at++) git("update-ref", `refs/checkpoints/c${at}`, "refs/checkpoints/fifth");
+    git("pack-refs", "--all");
+    const ofMany = (...args) => [...run(cwd, args, "", {}), ...run(cwd, args, "", {})];
+    hot["list of many"] = ofMany("list");
+    hot["completion of many"] = ofMany("completion", "--words", "show", "");
+    hot["save beside many"] = run(cwd, ["save", "one-more", ...said], "", {});
     git("clone", "--quiet", "../remote.git", "../clone");
     const clone = join(folder, "clone");
     hot.pull = run(clone, ["pull"]);

@@ -5,6 +5,7 @@ export interface Kind {
   readonly branch: string | null;
   readonly worktree: string | null;
   readonly profile: string;
+  readonly isAutosave: boolean;
 }
 
 /** What is kept of one packed ref; null where it holds no checkpoint that can be read. */
@@ -20,13 +21,17 @@ export type Kept = {
  * The roll: what is packed of the live checkpoints, a column for each thing that is asked of thousands of them, so that
  * none of them has to be read, or become an object, for the sake of another. Rows are in the order of the packed refs.
  *
- *     sizes │ saved │ starts │ newest first │ kind │ plain │ ends of summaries, headers │ refs, kinds, summaries, headers
+ *     sizes │ saved │ starts │ newest first │ kind │ plain │ ends of names, summaries, headers │ refs, kinds, summaries, headers
  */
 export interface Columns {
   /** The lines of the packed refs that it was made of. */
   readonly refs: Buffer;
   /** Where in them each line starts, and where the last one ends. */
   readonly starts: Int32Array;
+  /** Where the name in it ends: a line that says more of the ref may follow. */
+  readonly nameEnds: Int32Array;
+  /** How many digits an id has. */
+  readonly idWidth: number;
   /** The rows that can be read, the newest first. */
   readonly newestFirst: Int32Array;
   /** Milliseconds since 1970. */
@@ -56,6 +61,7 @@ export function lineStarts(refs: Buffer): Int32Array {
 }
 
 const LINE_END = 0x0a;
+const SPACE = 0x20;
 /** Begins a line that says more of the ref above it. */
 const PEELED = 0x5e;
 
@@ -69,8 +75,8 @@ export function encodeColumns(
   const kinds = new Map<string, number>();
   const rows = kept.map((row) => {
     if (!row) return { saved: 0, kind: -1, plain: 0, summary: NOTHING, header: NOTHING };
-    const { branch, worktree, profile } = row.kind;
-    const written = JSON.stringify({ branch, worktree, profile });
+    const { branch, worktree, profile, isAutosave } = row.kind;
+    const written = JSON.stringify({ branch, worktree, profile, isAutosave });
     const kind = kinds.get(written) ?? kinds.size;
     kinds.set(written, kind);
     const plain = PLAIN.test(row.summary) && PLAIN.test(branch ?? "") ? 1 : 0;
@@ -103,6 +109,7 @@ export function encodeColumns(
     Int32Array.from(newestFirst),
     Int32Array.from(rows, ({ kind }) => kind),
     Int32Array.from(rows, ({ plain }) => plain),
+    Int32Array.from(rows, (_, row) => refs.indexOf(LINE_END, starts[row])),
     endsOf(summaries),
     endsOf(headers),
   ].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
@@ -129,32 +136,22 @@ export function decodeColumns(bytes: Uint8Array): Columns | null {
     at += count * 4;
     return new Int32Array(buffer, at - count * 4, count);
   };
-  const expected = at + rows * 28 + 4 + readable * 4 + lengths.reduce((sum, one) => sum + one, 0);
+  const expected = at + rows * 32 + 4 + readable * 4 + lengths.reduce((sum, one) => sum + one, 0);
   if (bytes.length !== expected) return null;
   const saved = new Float64Array(buffer, at, rows);
   at += rows * 8;
   const [starts, newestFirst] = [numbers(rows + 1), numbers(readable)];
-  const [kind, plain, summaryEnds, headerEnds] = [numbers(rows), numbers(rows), numbers(rows), numbers(rows)];
+  const [kind, plain] = [numbers(rows), numbers(rows)];
+  const [nameEnds, summaryEnds, headerEnds] = [numbers(rows), numbers(rows), numbers(rows)];
   const [refs, kindsText, summaries, headers] = lengths.map((length) => {
     at += length;
     return Buffer.from(buffer, at - length, length);
   }) as [Buffer, Buffer, Buffer, Buffer];
   const kinds = kindsIn(kindsText);
-  return (
-    kinds && {
-      refs,
-      starts,
-      newestFirst,
-      saved,
-      kinds,
-      kind,
-      plain,
-      summaries,
-      summaryEnds,
-      headers,
-      headerEnds,
-    }
-  );
+  if (!kinds) return null;
+  const ends = { nameEnds, summaryEnds, headerEnds };
+  const idWidth = refs.indexOf(SPACE);
+  return { refs, starts, newestFirst, saved, kinds, kind, plain, ...ends, idWidth, summaries, headers };
 }
 
 function kindsIn(text: Buffer): readonly Kind[] | null {

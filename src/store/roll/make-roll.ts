@@ -8,7 +8,7 @@ const FEW = 64;
 
 /** Whether a roll is worth making anew: of what is packed so many are not in it, and so many are. */
 export function isWorthMaking(others: number, rows: number): boolean {
-  return others > Math.max(FEW, rows / 8);
+  return others >= Math.max(FEW, rows / 8);
 }
 
 /** The roll of what is packed, as bytes; `newestFirst` is all that is live and can be read, in its order. */
@@ -26,8 +26,9 @@ export function makeRoll(
     const row = rows.get(`${one.oid} ${one.name}`);
     // A time that cannot be read is shown as it is written.
     if (row === undefined || one.saved === 0) continue;
-    const { saved, branch, worktree, profile, summary, header } = one;
-    kept[row] = { saved, kind: { branch, worktree, profile }, summary, header: JSON.stringify(header) };
+    const { saved, branch, worktree, profile, isAutosave, summary, header } = one;
+    const kind = { branch, worktree, profile, isAutosave };
+    kept[row] = { saved, kind, summary, header: JSON.stringify(header) };
     order.push(row);
   }
   return encodeColumns(lines, lineStarts(lines), kept, order);

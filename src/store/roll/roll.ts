@@ -33,7 +33,6 @@ export function openRoll(bytes: Uint8Array | null, packed: Uint8Array): Roll | n
   return { columns, others: now.subarray(start, end), isPacked: isSame ? () => true : isPacked, find };
 }
 
-const SPACE = 0x20;
 const LINE_END = 0x0a;
 const STEP = 4096;
 
@@ -62,11 +61,11 @@ function nextLine(text: Buffer, at: number): number {
 
 /** The row of a name among all there are: they are in the order of their bytes. */
 function rowOf(columns: Columns, name: Buffer): number {
-  const { refs, starts } = columns;
-  let [low, high] = [0, starts.length - 2];
+  const { refs, nameEnds } = columns;
+  let [low, high] = [0, nameEnds.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const order = refs.compare(name, 0, name.length, nameStart(columns, middle), nameEnd(columns, middle));
+    const order = refs.compare(name, 0, name.length, nameStart(columns, middle), nameEnds[middle]);
     if (order === 0) return middle;
     if (order < 0) low = middle + 1;
     else high = middle - 1;
@@ -74,19 +73,15 @@ function rowOf(columns: Columns, name: Buffer): number {
   return -1;
 }
 
-function nameStart({ refs, starts }: Columns, row: number): number {
-  // All ids are of one width, and there is a row.
-  return (starts[row] ?? 0) + refs.indexOf(SPACE) + 1 + LIVE.length;
-}
-
-function nameEnd({ refs, starts }: Columns, row: number): number {
-  return refs.indexOf(LINE_END, starts[row] ?? 0);
+/** Where the name of a row starts in its line. */
+export function nameStart({ starts, idWidth }: Columns, row: number): number {
+  return (starts[row] ?? 0) + idWidth + 1 + LIVE.length;
 }
 
 /** The object that a row's ref points at. */
-export function idOf({ refs, starts }: Columns, row: number): Oid {
+export function idOf({ refs, starts, idWidth }: Columns, row: number): Oid {
   const start = starts[row] ?? 0;
-  return refs.toString("latin1", start, start + refs.indexOf(SPACE)) as Oid;
+  return refs.toString("latin1", start, start + idWidth) as Oid;
 }
 
 /** The name of a row. */
@@ -94,7 +89,7 @@ export function nameOf(columns: Columns, row: number): CheckpointName {
   const text = columns.refs.toString(
     columns.plain[row] === 1 ? "latin1" : "utf8",
     nameStart(columns, row),
-    nameEnd(columns, row),
+    columns.nameEnds[row],
   );
   return text as CheckpointName;
 }

@@ -21,21 +21,12 @@ export interface LiveCheckpoint {
   readonly worktree: string | null;
   readonly summary: string;
   readonly isAutosave: boolean;
-  /** Its name and summary as bytes; null, or absent, where they are not at hand, or there is something to escape in one of the two or in the branch. */
-  readonly plain?: PlainTexts | null;
+  /** There is nothing to escape in its name, summary and branch, and its time of saving is one; absent where nobody knows. */
+  readonly isPlain?: boolean;
   /** The document; null where its header was known, and it has not been read. */
   readonly bytes: Uint8Array | null;
   /** It was pulled, and nobody here has accepted it. */
   readonly foreign: boolean;
-}
-
-/** Texts of printable ASCII, which are written into a list without becoming texts. */
-export interface PlainTexts {
-  readonly nameLength: number;
-  readonly summaryLength: number;
-  /** Copies the name to a place, and gives the place behind it. */
-  copyName(into: Uint8Array, at: number): number;
-  copySummary(into: Uint8Array, at: number): number;
 }
 
 /** A live checkpoint of which the document was read, too. */

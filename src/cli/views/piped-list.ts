@@ -1,142 +1,87 @@
 import { agesAt } from "../../checkpoint/moment.ts";
 import type { Listing } from "../../operations/resume/list.ts";
-import type { LiveCheckpoint } from "../../store/live-checkpoints.ts";
 import { plain } from "../style.ts";
-import { displayWidth, pad } from "../table.ts";
+import { displayWidth } from "../table.ts";
 import { visibleDeep } from "../visible.ts";
 import { damagedLines } from "./list.ts";
 import { markOf, summaryOf, whereWords } from "./offers.ts";
 
-/** Branch, age and drift, which neighbours mostly have in common. */
-interface Middle {
+/** A line, but for the gaps. */
+interface Line {
+  readonly mark: string;
+  readonly name: string;
   readonly where: string;
   readonly age: string;
   readonly drift: string;
-}
-
-/** What a line says that is put together from texts: it is not on the roll, or something in it had to be escaped. */
-interface Worded extends Omit<Middle, "drift"> {
-  readonly mark: string;
-  readonly name: string;
   readonly summary: string;
-}
-
-/** All that has to be known of the lines before the first is written. */
-interface Measured {
-  readonly nameWidth: number;
-  readonly middles: readonly Middle[];
-  /** The middle of each line, by its place among them. */
-  readonly middleOf: Int32Array;
-  readonly worded: ReadonlyMap<number, Worded>;
-  /** How many bytes the summaries of all others take. */
-  readonly summaries: number;
 }
 
 /** Between columns. */
 const GAP = "  ";
-const [SPACE, LINE_END] = [0x20, 0x0a];
+/** Nothing to take away at the end. */
+const ENDS_IN_WORD = /[!-~]$/;
 
 /**
- * The list for whoever reads it without colours and without a width, to the letter what `listView` gives: of thousands of
- * lines those that need nothing escaped are copied together from the bytes of the roll. Null where it has another form.
+ * The list for whoever reads it without colours and without a width, to the letter what `listView` gives: thousands of
+ * lines, of which those that need nothing escaped are put together from what the roll has. Null where it has another form.
  */
-export function pipedList(listing: Listing): Uint8Array | null {
-  if (listing.form !== "drift" || listing.past !== null) return null;
-  const lines = written(listing, measured(listing));
-  const damaged = damagedLines(visibleDeep(listing.damaged), plain);
-  return damaged === "" ? lines : Buffer.concat([lines, Buffer.from(damaged)]);
-}
-
-/** Whether a line is copied from the roll: its texts are plain, and its own. */
-function isCopied({ plain, branch, foreign }: LiveCheckpoint): boolean {
-  return plain != null && branch !== null && !foreign;
-}
-
-function measured(listing: Listing): Measured {
-  const { live, drifts } = listing;
+export function pipedList(listing: Listing): string | null {
+  const { form, past, live, drifts, damaged } = listing;
+  if (form !== "drift" || past !== null) return null;
   const ageAt = agesAt(listing.now);
-  const middles: Middle[] = [];
-  const middleOf = new Int32Array(live.length);
-  const worded = new Map<number, Worded>();
-  let [nameWidth, summaries] = [0, 0];
-  let last: Middle = { where: "", age: "", drift: "" };
-  for (const [at, one] of live.entries()) {
-    const line = isCopied(one) ? null : wordsOf(one, listing);
-    if (line) worded.set(at, line);
-    else summaries += one.plain?.summaryLength ?? 0;
-    nameWidth = Math.max(nameWidth, line ? displayWidth(line.name) : (one.plain?.nameLength ?? 0));
-    const where = line ? line.where : (one.branch ?? "");
-    const age = line ? line.age : ageAt(one.saved);
-    const drift = drifts[at] ?? "-";
-    if (at === 0 || last.where !== where || last.age !== age || last.drift !== drift) {
-      last = { where, age, drift };
-      middles.push(last);
-    }
-    middleOf[at] = middles.length - 1;
-  }
-  return { nameWidth, middles, middleOf, worded, summaries };
+  const lines = live.map((one, at) => lineOf(one, drifts[at] ?? "-", listing, ageAt));
+  return written(lines) + damagedLines(visibleDeep(damaged), plain);
 }
 
-function wordsOf(one: LiveCheckpoint, { offerOf }: Listing): Worded {
+function lineOf(
+  one: Listing["live"][number],
+  drift: string,
+  { isHere, offerOf }: Listing,
+  ageAt: (epoch: number) => string,
+): Line {
+  const { branch } = one;
+  if (one.isPlain && branch !== null && !one.foreign) {
+    const { name, summary } = one;
+    return {
+      mark: markOf({ here: isHere(one) }),
+      name,
+      where: branch,
+      age: ageAt(one.saved),
+      drift,
+      summary,
+    };
+  }
   const offer = visibleDeep(offerOf(one));
   const { name, age } = offer;
-  return { mark: markOf(offer), name, where: whereWords(offer), age, summary: summaryOf(offer) };
+  return { mark: markOf(offer), name, where: whereWords(offer), age, drift, summary: summaryOf(offer) };
 }
 
-function written({ live, isHere }: Listing, lines: Measured): Uint8Array {
-  const { nameWidth, middleOf, worded } = lines;
-  const cells = inColumns(lines.middles);
-  const middles = cells.map((cell) => Buffer.from(cell));
-  const mostMiddle = middles.reduce((most, { length }) => Math.max(most, length), 0);
-  const texts = new Map(
-    Array.from(worded, ([at, { mark, name, summary }]) => {
-      const text = `${mark}${pad(name, nameWidth)}${GAP}${cells[middleOf[at] ?? 0]}${summary}`;
-      return [at, Buffer.from(`${text.trimEnd()}\n`)];
-    }),
-  );
-  // Mark, gap and line ending take five.
-  const mostCopied = (live.length - worded.size) * (nameWidth + mostMiddle + 5) + lines.summaries;
-  const bytes = new Uint8Array(
-    Array.from(texts.values()).reduce((sum, { length }) => sum + length, mostCopied),
-  );
-  let at = 0;
-  for (const [index, one] of live.entries()) {
-    const text = texts.get(index);
-    if (text || !one.plain) {
-      if (text) bytes.set(text, at);
-      at += text?.length ?? 0;
-      continue;
-    }
-    const start = at;
-    const mark = markOf({ here: isHere(one) });
-    at = copied(mark, bytes, at);
-    at = one.plain.copyName(bytes, at);
-    while (at < start + mark.length + nameWidth + GAP.length) bytes[at++] = SPACE;
-    const middle = middles[middleOf[index] ?? 0];
-    for (let next = 0; middle && next < middle.length; next++) bytes[at++] = middle[next] ?? 0;
-    at = one.plain.copySummary(bytes, at);
-    while (bytes[at - 1] === SPACE) at--;
-    bytes[at++] = LINE_END;
+/** The lines in aligned columns: branch, age and drift, which neighbours mostly have in common, are put together once. */
+function written(lines: readonly Line[]): string {
+  const where = padded(lines.map((line) => line.where));
+  const age = padded(lines.map((line) => line.age));
+  const drift = padded(lines.map((line) => line.drift));
+  const widths = lines.map(({ name }) => displayWidth(name));
+  const most = widths.reduce((one, other) => (one > other ? one : other), 0);
+  const gaps = Array.from({ length: most + 1 }, (_, width) => " ".repeat(most - width) + GAP);
+  const parts: string[] = [];
+  let [last, middle]: [Line | null, string] = [null, ""];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as Line;
+    const { mark, name, summary } = line;
+    if (last?.where !== line.where || last.age !== line.age || last.drift !== line.drift)
+      middle = `${where.get(line.where)}${age.get(line.age)}${drift.get(line.drift)}`;
+    last = line;
+    const gap = gaps[widths[at] ?? 0] ?? GAP;
+    if (ENDS_IN_WORD.test(summary)) parts.push(mark, name, gap, middle, summary, "\n");
+    else parts.push(`${mark}${name}${gap}${middle}${summary}`.trimEnd(), "\n");
   }
-  return bytes.subarray(0, at);
+  return parts.join("");
 }
 
-/** Writes a few ASCII characters, and gives the place behind them. */
-function copied(text: string, into: Uint8Array, at: number): number {
-  for (let next = 0; next < text.length; next++) into[at + next] = text.charCodeAt(next);
-  return at + text.length;
-}
-
-/** Each middle in aligned columns, with the gap behind it. */
-function inColumns(middles: readonly Middle[]): readonly string[] {
-  const padded = (column: keyof Middle): ReadonlyMap<string, string> => {
-    const cells = new Map<string, string>();
-    for (const middle of middles) cells.set(middle[column], "");
-    let most = 0;
-    for (const text of cells.keys()) most = Math.max(most, displayWidth(text));
-    for (const text of cells.keys()) cells.set(text, pad(text, most) + GAP);
-    return cells;
-  };
-  const [where, age, drift] = [padded("where"), padded("age"), padded("drift")];
-  return middles.map((one) => `${where.get(one.where)}${age.get(one.age)}${drift.get(one.drift)}`);
+/** Each text of a column filled up to the width of the longest, with the gap behind it. */
+function padded(column: readonly string[]): ReadonlyMap<string, string> {
+  const cells = new Map(Array.from(new Set(column), (text) => [text, displayWidth(text)]));
+  const most = Array.from(cells.values()).reduce((one, other) => (one > other ? one : other), 0);
+  return new Map(Array.from(cells, ([text, width]) => [text, text + " ".repeat(most - width) + GAP]));
 }

@@ -19,14 +19,18 @@ import { ownFolder, scratchFolder } from "./own-folder.ts";
 export interface RollFile {
   /** What was written last; null where there is nothing, or not what was written. */
   read(): Uint8Array | null;
-  /** Takes the place of what was written before; its first four bytes become a check of the others. */
-  write(bytes: Uint8Array): void;
+  /**
+   * Takes the place of what was written before. Its first eight bytes become a check, and of how many bytes: what comes
+   * behind them is whole or not by other signs.
+   */
+  write(bytes: Uint8Array, checked: number): void;
   drop(): void;
 }
 
 /** Nothing of ours grows larger. */
 const MOST_BYTES = 32 << 20;
-const CHECK = 4;
+/** Where it stands how many bytes are checked, and where they start. */
+const [CHECKED, START] = [4, 8];
 /** Neither a link nor a pipe, which would keep us waiting. */
 const PLAINLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 const SEED = 0x2545f491;
@@ -39,9 +43,11 @@ export function openRollFile(commonDir: string, sharing: Sharing): RollFile {
       const bytes = bytesOf(file);
       return bytes && isWhole(bytes) ? bytes : null;
     },
-    write(bytes) {
+    write(bytes, checked) {
       if (bytes.length > MOST_BYTES) return this.drop();
-      new DataView(bytes.buffer, bytes.byteOffset).setInt32(0, checkOf(bytes), true);
+      const head = new DataView(bytes.buffer, bytes.byteOffset);
+      head.setInt32(CHECKED, checked, true);
+      head.setInt32(0, checkOf(bytes, checked), true);
       const scratch = scratchFolder(commonDir);
       const fresh = join(scratch, `roll.${randomUUID()}`);
       try {
@@ -67,7 +73,7 @@ function bytesOf(path: string): Uint8Array | null {
   try {
     file = openSync(path, PLAINLY);
     const about = fstatSync(file);
-    if (!about.isFile() || about.size <= CHECK || about.size > MOST_BYTES) return null;
+    if (!about.isFile() || about.size <= START || about.size > MOST_BYTES) return null;
     const bytes = new Uint8Array(about.size);
     return readSync(file, bytes, 0, bytes.length, 0) === bytes.length ? bytes : null;
   } catch {
@@ -78,9 +84,11 @@ function bytesOf(path: string): Uint8Array | null {
 }
 
 function isWhole(bytes: Uint8Array): boolean {
-  return new DataView(bytes.buffer, bytes.byteOffset).getInt32(0, true) === checkOf(bytes);
+  const head = new DataView(bytes.buffer, bytes.byteOffset);
+  const checked = head.getInt32(CHECKED, true);
+  return checked >= START && checked <= bytes.length && head.getInt32(0, true) === checkOf(bytes, checked);
 }
 
-function checkOf(bytes: Uint8Array): number {
-  return mix(bytes, CHECK, bytes.length, SEED) | 0;
+function checkOf(bytes: Uint8Array, checked: number): number {
+  return mix(bytes, START, checked, SEED ^ checked) | 0;
 }

@@ -1,4 +1,4 @@
-import { isUtf8 } from "node:buffer";
+import { mix } from "../../host/own/mix.ts";
 
 /** What many checkpoints have in common, each kind of it written down once. */
 export interface Kind {
@@ -21,11 +21,14 @@ export type Kept = {
  * The roll: what is packed of the live checkpoints, a column for each thing that is asked of thousands of them, so that
  * none of them has to be read, or become an object, for the sake of another. Rows are in the order of the packed refs.
  *
- *     sizes │ saved │ starts │ newest first │ kind │ plain │ ends of names, summaries, headers │ refs, kinds, summaries, headers
+ *     sizes │ saved │ starts │ newest first │ kind │ plain │ ends of names, summaries, headers │ kinds, summaries │ refs, headers
  */
 export interface Columns {
   /** The lines of the packed refs that it was made of. */
   readonly refs: Buffer;
+  /** The same, and all summaries, a character a byte: what is plain is cut from these without a copy. */
+  readonly refsText: string;
+  readonly summariesText: string;
   /** Where in them each line starts, and where the last one ends. */
   readonly starts: Int32Array;
   /** Where the name in it ends: a line that says more of the ref may follow. */
@@ -49,8 +52,8 @@ export interface Columns {
 
 /** Another form takes another number. */
 const FORM = 1;
-/** The check of the file, which is not ours; the form, and how much there is of each part. */
-const SIZES = 8;
+/** Two numbers of the file, which are not ours; the form, and how much there is of each part. */
+const SIZES = 10;
 
 /** Where the lines of packed refs start, and where the last one ends. */
 export function lineStarts(refs: Buffer): Int32Array {
@@ -65,13 +68,13 @@ const SPACE = 0x20;
 /** Begins a line that says more of the ref above it. */
 const PEELED = 0x5e;
 
-/** The roll as bytes; `newestFirst` are the places of what is kept. */
+/** The roll as bytes, and how many of them a check has to cover; `newestFirst` are the places of what is kept. */
 export function encodeColumns(
   refs: Buffer,
   starts: Int32Array,
   kept: readonly Kept[],
   newestFirst: readonly number[],
-): Uint8Array {
+): { readonly bytes: Uint8Array; readonly checked: number } {
   const kinds = new Map<string, number>();
   const rows = kept.map((row) => {
     if (!row) return { saved: 0, kind: -1, plain: 0, summary: NOTHING, header: NOTHING };
@@ -85,7 +88,7 @@ export function encodeColumns(
       kind,
       plain,
       summary: Buffer.from(row.summary),
-      header: Buffer.from(row.header),
+      header: withCheck(row.header),
     };
   });
   rows.forEach((row, at) => {
@@ -94,14 +97,10 @@ export function encodeColumns(
   });
   const kindsText = Buffer.from(`[${[...kinds.keys()].join(",")}]`);
   const [summaries, headers] = [rows.map(({ summary }) => summary), rows.map(({ header }) => header)];
-  const texts = [refs, kindsText, Buffer.concat(summaries), Buffer.concat(headers)];
-  const sizes = Int32Array.from([
-    0,
-    FORM,
-    rows.length,
-    newestFirst.length,
-    ...texts.map(({ length }) => length),
-  ]);
+  // The refs are held against what is packed, and each header has a check of its own.
+  const texts = [kindsText, Buffer.concat(summaries), refs, Buffer.concat(headers)];
+  const lengths = texts.map(({ length }) => length);
+  const sizes = Int32Array.from([0, 0, FORM, rows.length, newestFirst.length, ...lengths, 0]);
   const columns = [
     sizes,
     Float64Array.from(rows, ({ saved }) => saved),
@@ -113,11 +112,31 @@ export function encodeColumns(
     endsOf(summaries),
     endsOf(headers),
   ].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
-  return new Uint8Array(Buffer.concat([...columns, ...texts]));
+  const bytes = new Uint8Array(Buffer.concat([...columns, ...texts]));
+  return { bytes, checked: bytes.length - (lengths[2] ?? 0) - (lengths[3] ?? 0) };
 }
 
 const NOTHING = Buffer.alloc(0);
 const PLAIN = /^[ -~]*$/;
+
+/** The digits that tell whether a header is whole. */
+const DIGITS = 8;
+
+function withCheck(header: string): Buffer {
+  const bytes = Buffer.from(header);
+  return Buffer.concat([Buffer.from(checkOf(bytes)), bytes]);
+}
+
+function checkOf(bytes: Uint8Array): string {
+  return (mix(bytes, 0, bytes.length, FORM) >>> 0).toString(16).padStart(DIGITS, "0");
+}
+
+/** The header of a row, as JSON; null where it is not whole. */
+export function headerText({ headers, headerEnds }: Columns, row: number): string | null {
+  const whole = headers.subarray(row === 0 ? 0 : headerEnds[row - 1], headerEnds[row]);
+  const bytes = whole.subarray(DIGITS);
+  return whole.toString("latin1", 0, DIGITS) === checkOf(bytes) ? bytes.toString("utf8") : null;
+}
 
 function endsOf(texts: readonly Buffer[]): Int32Array {
   let end = 0;
@@ -128,7 +147,7 @@ function endsOf(texts: readonly Buffer[]): Int32Array {
 export function decodeColumns(bytes: Uint8Array): Columns | null {
   if (bytes.length < SIZES * 4) return null;
   const { buffer } = bytes;
-  const [, form = 0, rows = 0, readable = 0, ...lengths] = new Int32Array(buffer, 0, SIZES);
+  const [, , form = 0, rows = 0, readable = 0, ...lengths] = new Int32Array(buffer, 0, SIZES - 1);
   if (form !== FORM || rows < 0 || readable < 0 || readable > rows || lengths.some((one) => one < 0))
     return null;
   let at = SIZES * 4;
@@ -143,7 +162,7 @@ export function decodeColumns(bytes: Uint8Array): Columns | null {
   const [starts, newestFirst] = [numbers(rows + 1), numbers(readable)];
   const [kind, plain] = [numbers(rows), numbers(rows)];
   const [nameEnds, summaryEnds, headerEnds] = [numbers(rows), numbers(rows), numbers(rows)];
-  const [refs, kindsText, summaries, headers] = lengths.map((length) => {
+  const [kindsText, summaries, refs, headers] = lengths.map((length) => {
     at += length;
     return Buffer.from(buffer, at - length, length);
   }) as [Buffer, Buffer, Buffer, Buffer];
@@ -151,12 +170,26 @@ export function decodeColumns(bytes: Uint8Array): Columns | null {
   if (!kinds) return null;
   const ends = { nameEnds, summaryEnds, headerEnds };
   const idWidth = refs.indexOf(SPACE);
-  return { refs, starts, newestFirst, saved, kinds, kind, plain, ...ends, idWidth, summaries, headers };
+  const texts = { refsText: refs.toString("latin1"), summariesText: summaries.toString("latin1") };
+  return {
+    refs,
+    ...texts,
+    starts,
+    newestFirst,
+    saved,
+    kinds,
+    kind,
+    plain,
+    ...ends,
+    idWidth,
+    summaries,
+    headers,
+  };
 }
 
 function kindsIn(text: Buffer): readonly Kind[] | null {
   try {
-    const kinds: unknown = isUtf8(text) ? JSON.parse(text.toString()) : null;
+    const kinds: unknown = JSON.parse(text.toString());
     return Array.isArray(kinds) ? kinds : null;
   } catch {
     return null;

@@ -16,7 +16,7 @@ export function makeRoll(
   packed: Uint8Array,
   refs: readonly RefValue[],
   newestFirst: readonly LiveCheckpoint[],
-): Uint8Array {
+): ReturnType<typeof encodeColumns> {
   const lines = Buffer.from(packed.buffer, packed.byteOffset, packed.length);
   const rows = new Map(refs.map(({ ref, oid }, row) => [`${oid} ${nameInRef(ref)}`, row]));
   const kept: Kept[] = refs.map(() => null);

@@ -25,7 +25,10 @@ export async function readByRoll(place: LivePlace): Promise<LiveSet | null> {
       if (roll.isPacked(row) && !passed.has(row)) onRoll.push(new RolledCheckpoint(rows, row));
   const live = merged(onRoll, newestFirst(checkpoints));
   const isAnew = isWorthMaking(seen.packed, onRoll.length);
-  if (isAnew) file.write(makeRoll(held.packed, held.read(held.packed) ?? [], live));
+  if (isAnew) {
+    const made = makeRoll(held.packed, held.read(held.packed) ?? [], live);
+    file.write(made.bytes, made.checked);
+  }
   // What the roll has needs no note.
   const ids = new Set((isAnew ? held.loose : others).map(({ oid }) => oid));
   noteHeaders(

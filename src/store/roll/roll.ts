@@ -2,7 +2,7 @@ import type { CheckpointHeader, CheckpointName } from "../../checkpoint/checkpoi
 import type { Oid } from "../../checkpoint/oid.ts";
 import { headerIn } from "../header-notes.ts";
 import { LIVE } from "../ref-names.ts";
-import { type Columns, decodeColumns } from "./columns.ts";
+import { type Columns, decodeColumns, headerText } from "./columns.ts";
 
 /** A roll in the light of what is packed now: a row counts where its line is still there. */
 export interface Roll {
@@ -74,35 +74,32 @@ function rowOf(columns: Columns, name: Buffer): number {
 }
 
 /** Where the name of a row starts in its line. */
-export function nameStart({ starts, idWidth }: Columns, row: number): number {
+function nameStart({ starts, idWidth }: Columns, row: number): number {
   return (starts[row] ?? 0) + idWidth + 1 + LIVE.length;
 }
 
 /** The object that a row's ref points at. */
-export function idOf({ refs, starts, idWidth }: Columns, row: number): Oid {
+export function idOf({ refsText, starts, idWidth }: Columns, row: number): Oid {
   const start = starts[row] ?? 0;
-  return refs.toString("latin1", start, start + idWidth) as Oid;
+  return refsText.slice(start, start + idWidth) as Oid;
 }
 
 /** The name of a row. */
 export function nameOf(columns: Columns, row: number): CheckpointName {
-  const text = columns.refs.toString(
-    columns.plain[row] === 1 ? "latin1" : "utf8",
-    nameStart(columns, row),
-    columns.nameEnds[row],
-  );
-  return text as CheckpointName;
+  const [from, to] = [nameStart(columns, row), columns.nameEnds[row]];
+  const { refs, refsText, plain } = columns;
+  return (plain[row] === 1 ? refsText.slice(from, to) : refs.toString("utf8", from, to)) as CheckpointName;
 }
 
 /** The summary of a row. */
-export function summaryIn({ summaries, summaryEnds, plain }: Columns, row: number): string {
-  const from = row === 0 ? 0 : summaryEnds[row - 1];
-  return summaries.toString(plain[row] === 1 ? "latin1" : "utf8", from, summaryEnds[row]);
+export function summaryIn({ summaries, summariesText, summaryEnds, plain }: Columns, row: number): string {
+  const [from, to] = [row === 0 ? 0 : summaryEnds[row - 1], summaryEnds[row]];
+  return plain[row] === 1 ? summariesText.slice(from, to) : summaries.toString("utf8", from, to);
 }
 
 /** The header of a row; null where that is none. */
-export function headerOf({ headers, headerEnds }: Columns, row: number): CheckpointHeader | null {
-  return headerIn(headers.toString("utf8", row === 0 ? 0 : headerEnds[row - 1], headerEnds[row]));
+export function headerOf(columns: Columns, row: number): CheckpointHeader | null {
+  return headerIn(headerText(columns, row) ?? "");
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -1,9 +1,9 @@
 import type { CheckpointHeader, CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { letGo } from "../header-notes.ts";
-import type { IsForeign, LiveCheckpoint, PlainTexts } from "../live-checkpoints.ts";
+import type { IsForeign, LiveCheckpoint } from "../live-checkpoints.ts";
 import type { Columns, Kind } from "./columns.ts";
-import { headerOf, idOf, nameOf, nameStart, summaryIn } from "./roll.ts";
+import { headerOf, idOf, nameOf, summaryIn } from "./roll.ts";
 
 /** What the rows of a roll have in common. */
 export interface Rows {
@@ -15,13 +15,17 @@ export interface Rows {
 }
 
 /** A row of the roll as a live checkpoint: of thousands nearly nothing is asked, and what is asked is read then. */
-export class RolledCheckpoint implements LiveCheckpoint, PlainTexts {
+export class RolledCheckpoint implements LiveCheckpoint {
   private known: CheckpointHeader | null = null;
+  private readonly kind: Kind;
 
   constructor(
     private readonly rows: Rows,
     private readonly row: number,
-  ) {}
+  ) {
+    const { kinds, kind } = rows.columns;
+    this.kind = kinds[kind[row] ?? -1] ?? letGo(rows);
+  }
 
   get name(): CheckpointName {
     return nameOf(this.rows.columns, this.row);
@@ -47,24 +51,8 @@ export class RolledCheckpoint implements LiveCheckpoint, PlainTexts {
   get summary(): string {
     return summaryIn(this.rows.columns, this.row);
   }
-  get plain(): PlainTexts | null {
-    return this.rows.columns.plain[this.row] === 1 ? this : null;
-  }
-  get nameLength(): number {
-    const { columns } = this.rows;
-    return (columns.nameEnds[this.row] ?? 0) - nameStart(columns, this.row);
-  }
-  get summaryLength(): number {
-    const { summaryEnds } = this.rows.columns;
-    return (summaryEnds[this.row] ?? 0) - (this.row === 0 ? 0 : (summaryEnds[this.row - 1] ?? 0));
-  }
-  copyName(into: Uint8Array, at: number): number {
-    const { columns } = this.rows;
-    return copied(columns.refs, columns.nameEnds[this.row] ?? 0, this.nameLength, into, at);
-  }
-  copySummary(into: Uint8Array, at: number): number {
-    const { columns } = this.rows;
-    return copied(columns.summaries, columns.summaryEnds[this.row] ?? 0, this.summaryLength, into, at);
+  get isPlain(): boolean {
+    return this.rows.columns.plain[this.row] === 1;
   }
   get foreign(): boolean {
     return this.rows.isForeign?.(this.name, this.oid) ?? false;
@@ -76,15 +64,4 @@ export class RolledCheckpoint implements LiveCheckpoint, PlainTexts {
     this.known ??= headerOf(this.rows.columns, this.row) ?? letGo(this.rows);
     return this.known;
   }
-
-  private get kind(): Kind {
-    const { kinds, kind } = this.rows.columns;
-    return kinds[kind[this.row] ?? -1] ?? letGo(this.rows);
-  }
-}
-
-/** Copies the bytes before a place: a few at a time go quickest one by one. */
-function copied(from: Uint8Array, end: number, length: number, into: Uint8Array, at: number): number {
-  for (let left = length; left > 0; left--) into[at + length - left] = from[end - left] ?? 0;
-  return at + length;
 }

@@ -72,6 +72,7 @@ describe.skipIf(!keepsNotes || !refsAreFiles)("the roll of what is packed", () =
       longer: () => appendFileSync(roll, "x"),
       empty: () => writeFileSync(roll, ""),
       "in the columns": () => writeFileSync(roll, flipped(bytes, 200)),
+      "in a header": () => writeFileSync(roll, flipped(bytes, bytes.lastIndexOf('{"version"'))),
       "a folder": () => {
         rmSync(roll);
         mkdirSync(roll);

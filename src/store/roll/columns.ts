@@ -1,5 +1,3 @@
-import { mix } from "../../host/own/mix.ts";
-
 /** What many checkpoints have in common, each kind of it written down once. */
 export interface Kind {
   readonly branch: string | null;
@@ -88,7 +86,7 @@ export function encodeColumns(
       kind,
       plain,
       summary: Buffer.from(row.summary),
-      header: withCheck(row.header),
+      header: Buffer.from(row.header),
     };
   });
   rows.forEach((row, at) => {
@@ -97,7 +95,6 @@ export function encodeColumns(
   });
   const kindsText = Buffer.from(`[${[...kinds.keys()].join(",")}]`);
   const [summaries, headers] = [rows.map(({ summary }) => summary), rows.map(({ header }) => header)];
-  // The refs are held against what is packed, and each header has a check of its own.
   const texts = [kindsText, Buffer.concat(summaries), refs, Buffer.concat(headers)];
   const lengths = texts.map(({ length }) => length);
   const sizes = Int32Array.from([0, 0, FORM, rows.length, newestFirst.length, ...lengths, 0]);
@@ -113,29 +110,15 @@ export function encodeColumns(
     endsOf(headers),
   ].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength));
   const bytes = new Uint8Array(Buffer.concat([...columns, ...texts]));
-  return { bytes, checked: bytes.length - (lengths[2] ?? 0) - (lengths[3] ?? 0) };
+  return { bytes, checked: bytes.length };
 }
 
 const NOTHING = Buffer.alloc(0);
 const PLAIN = /^[ -~]*$/;
 
-/** The digits that tell whether a header is whole. */
-const DIGITS = 8;
-
-function withCheck(header: string): Buffer {
-  const bytes = Buffer.from(header);
-  return Buffer.concat([Buffer.from(checkOf(bytes)), bytes]);
-}
-
-function checkOf(bytes: Uint8Array): string {
-  return (mix(bytes, 0, bytes.length, FORM) >>> 0).toString(16).padStart(DIGITS, "0");
-}
-
-/** The header of a row, as JSON; null where it is not whole. */
-export function headerText({ headers, headerEnds }: Columns, row: number): string | null {
-  const whole = headers.subarray(row === 0 ? 0 : headerEnds[row - 1], headerEnds[row]);
-  const bytes = whole.subarray(DIGITS);
-  return whole.toString("latin1", 0, DIGITS) === checkOf(bytes) ? bytes.toString("utf8") : null;
+/** The header of a row, as JSON. */
+export function headerText({ headers, headerEnds }: Columns, row: number): string {
+  return headers.toString("utf8", row === 0 ? 0 : headerEnds[row - 1], headerEnds[row]);
 }
 
 function endsOf(texts: readonly Buffer[]): Int32Array {

@@ -99,7 +99,7 @@ export function summaryIn({ summaries, summariesText, summaryEnds, plain }: Colu
 
 /** The header of a row; null where that is none. */
 export function headerOf(columns: Columns, row: number): CheckpointHeader | null {
-  return headerIn(headerText(columns, row) ?? "");
+  return headerIn(headerText(columns, row));
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -9,14 +9,22 @@ const BY_USE = {
   hook: ["hook prompt", "hook before-edit, silent"],
   record: ["hook prompt, recorded"],
   told: ["statusline, told"],
-  look: ["list", "overview", "status", "hook session-start", "hook before-edit", "statusline"],
+  look: [
+    "list",
+    "list of many",
+    "overview",
+    "status",
+    "hook session-start",
+    "hook before-edit",
+    "statusline",
+  ],
   change: ["save", "save, changed", "continue", "continue, the last"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],
   often: ["undo", "show", "log", "clear"],
   document: ["save -F -"],
   compaction: ["hook before-compaction"],
   share: ["push", "pull"],
-  complete: ["completion of names", "completion of flags"],
+  complete: ["completion of names", "completion of many", "completion of flags"],
 };
 
 /** Bundles of what lies in one place, or belongs to one package. */

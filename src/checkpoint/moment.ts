@@ -29,8 +29,38 @@ export function minuteStamp(saved: string): string {
 /** How long ago something was saved, in git's relative style. */
 export function age(saved: string, now: Date): string {
   const epoch = epochIn(saved);
-  if (epoch === null) return saved;
-  const seconds = Math.floor(now.getTime() / 1000) - Math.floor(epoch / 1000);
+  return epoch === null ? saved : ago(secondsBetween(epoch, now.getTime()));
+}
+
+/** The same for thousands of moments, in milliseconds since 1970: each text is made once. */
+export function agesAt(now: Date): (epoch: number) => string {
+  const told = new Map<number, string>();
+  const end = now.getTime();
+  return (epoch) => {
+    const seconds = secondsBetween(epoch, end);
+    const step = stepOf(seconds);
+    const known = told.get(step);
+    if (known !== undefined) return known;
+    const text = ago(seconds);
+    told.set(step, text);
+    return text;
+  };
+}
+
+/** A number for each text that `ago` gives, by the same rounding. */
+function stepOf(seconds: number): number {
+  if (seconds < 90) return seconds < 0 ? -1 : 0;
+  const minutes = Math.floor((seconds + 30) / 60);
+  const hours = Math.floor((minutes + 30) / 60);
+  if (minutes < 90) return minutes;
+  return hours < 36 ? 1e3 + hours : 1e6 + Math.floor((hours + 12) / 24);
+}
+
+function secondsBetween(epoch: number, now: number): number {
+  return Math.floor(now / 1000) - Math.floor(epoch / 1000);
+}
+
+function ago(seconds: number): string {
   if (seconds < 0) return "in the future";
   if (seconds < 90) return "just now";
   // From here on the steps and the rounding are those of `git log --date=relative`.

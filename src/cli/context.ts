@@ -57,6 +57,8 @@ export interface CliContext {
     flags: CommonFlags,
     json?: (result: T) => object,
   ): Promise<void>;
+  /** Prints a text that may be shown as it is, where there are neither colours nor a width; false, and nothing, where there are, or no text. */
+  presentPlain(text: () => string | Uint8Array | null): Promise<boolean>;
   /** Hands the process over to the MCP server until its client is gone. */
   serveMcp(flags: CommonFlags): Promise<void>;
   /** An error with what else there is to say of it here. */
@@ -115,6 +117,14 @@ export function createContext(host: ProcessIo): CliContext {
         const isAgent = flags.forAgent || (await opened?.catch(() => null))?.agent.agent !== undefined;
         await io.out(`${JSON.stringify({ version: 1, ...(isAgent ? shortClaims(value) : value) })}\n`);
       } else await show(view(visibleDeep(result), style(), io.columns));
+    },
+    async presentPlain(text) {
+      if (io.columns !== null || style() !== plain) return false;
+      const ready = text();
+      if (ready === null) return false;
+      progress?.clear();
+      await io.out(ready);
+      return true;
     },
     async serveMcp({ memoryDir }) {
       const { stdin, stdout, cwd, env, clock } = host;

@@ -1,5 +1,6 @@
 import type { Oid } from "../checkpoint/oid.ts";
 import type { ConfigEntry, SettingValue } from "../checkpoint/settings.ts";
+import type { HeldRefs } from "./held-refs.ts";
 import type { CommitPair, CommittedPath, CommitWalk, Distance, PathMoves } from "./history.ts";
 import type { Switching } from "./switching.ts";
 
@@ -192,14 +193,13 @@ export interface Engine {
    */
   lastWritten(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
-  /**
-   * The id each regular file of the worktree would get from `git add`; written to the object store if asked.
-   * Files it cannot hash that way are left out.
-   */
+  /** The id each regular file of the worktree would get from `git add`, written if asked; what it cannot hash is left out. */
   hashFiles(paths: readonly string[], write: boolean): Promise<ReadonlyMap<string, Oid>>;
 
   /** The refs below these prefixes (`refs/checkpoints/`) or with these full names, sorted by name. */
   refs(patterns: readonly string[]): Promise<readonly RefValue[]>;
+  /** The refs of a folder as they lie on the disk; null where only git can tell, and absent where an engine has no such way. */
+  readonly heldRefs?: (folder: string) => HeldRefs | null;
   /** The same with the objects behind them; one unreadable ref costs only itself. */
   refContents(patterns: readonly string[], known?: KnowsObjects): Promise<readonly RefContent[]>;
   /** All moves or none, in the order given; those that `canWait` may be on the disk later, by whoever says so. */

@@ -24,31 +24,34 @@ export function lookAtPaths(at: Workspace, paths: readonly string[]): Looks {
   return worktree ? lookAtFiles(worktree, [...new Set(paths)]) : new Map();
 }
 
-/** The files that were seen, with the ids of their content: one process, however many. `most` bytes of one are read. */
+/**
+ * The files that were seen, with the ids of their content: one process, however many, and none for those whose ids are
+ * known. `most` bytes of one are read.
+ */
 export async function currentFiles(
   at: Workspace,
   looks: Looks,
   most: number,
+  known: ReadonlyMap<string, Oid> = new Map(),
 ): Promise<ReadonlyMap<string, CurrentFile>> {
   const { worktree, objectFormat } = at.engine.repository;
-  const regular = [...looks].filter(([, look]) => look.kind === "file").map(([path]) => path);
+  const regular: string[] = [];
+  for (const [path, { kind }] of looks) if (kind === "file" && !known.has(path)) regular.push(path);
   const hashed = regular.length > 0 ? await at.engine.hashFiles(regular, false) : new Map<string, Oid>();
-  return new Map(
-    [...looks].map(([path, look]): readonly [string, CurrentFile] => {
-      const bytes = once(() => {
-        if (look.kind === "symlink") return Buffer.from(look.target);
-        return look.kind === "file" && worktree ? readWorktreeFile(worktree, path, most) : null;
-      });
-      const raw = once(() => {
-        const content = bytes();
-        return content && objectId(objectFormat, "blob", content);
-      });
-      return [
-        path,
-        { look, added: look.kind === "symlink" ? raw() : (hashed.get(path) ?? null), bytes, raw },
-      ];
-    }),
-  );
+  const files = new Map<string, CurrentFile>();
+  for (const [path, look] of looks) {
+    const bytes = once(() => {
+      if (look.kind === "symlink") return Buffer.from(look.target);
+      return look.kind === "file" && worktree ? readWorktreeFile(worktree, path, most) : null;
+    });
+    const raw = once(() => {
+      const content = bytes();
+      return content && objectId(objectFormat, "blob", content);
+    });
+    const added = look.kind === "symlink" ? raw() : (known.get(path) ?? hashed.get(path) ?? null);
+    files.set(path, { look, added, bytes, raw });
+  }
+  return files;
 }
 
 /**

@@ -15,7 +15,7 @@ export function dropReceipts(at: Workspace, names: Iterable<CheckpointName>): vo
   const { commonDir } = at.engine.repository;
   openCompactionReceipts(commonDir).drop(gone);
   dropPageFiles(commonDir);
-  for (const notes of [at.headers, at.warnings, at.told]) notes.drop();
+  for (const notes of [at.headers, at.roll, at.warnings, at.told]) notes?.drop();
   dropWarnedNames(commonDir);
   dropNotedLine(commonDir);
   for (const { applied, switched } of at.operations.read())

@@ -27,6 +27,7 @@ import { type Notes, openNotes } from "../host/own/notes.ts";
 import { type OperationsLog, openOperationsLog } from "../host/own/operations-log.ts";
 import { type Origins, openOrigins } from "../host/own/origins.ts";
 import { shareOwnFolders } from "../host/own/own-folder.ts";
+import { openRollFile, type RollFile } from "../host/own/roll-file.ts";
 import { openSpool } from "../host/spool.ts";
 import type { AppendContext } from "../store/change.ts";
 import { type Healed, heal } from "../store/heal.ts";
@@ -81,6 +82,8 @@ export interface Workspace {
   readonly plainEngine: Engine;
   /** @internal What documents that were read before say in their headers. */
   readonly headers: DocumentNotes;
+  /** @internal What is kept of packed live checkpoints; null where nothing is kept. */
+  readonly roll: RollFile | null;
   /** @internal Of which files they warn. */
   readonly warnings: DocumentNotes;
   /** @internal What a session is told of their bodies. */
@@ -155,6 +158,7 @@ export async function openWorkspace(given: Surroundings = {}): Promise<Workspace
     engine,
     plainEngine: found,
     headers: notesOn("headers"),
+    roll: env.GIT_CHECKPOINT_NO_CACHE === "1" ? null : openRollFile(commonDir, sharing),
     warnings: notesOn("warnings"),
     told: notesOn("told"),
     settings,

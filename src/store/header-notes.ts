@@ -65,7 +65,8 @@ function decoded(word: string): string | null {
   }
 }
 
-function headerIn(note: string): CheckpointHeader | null {
+/** The header that a note is of; null where it is none. */
+export function headerIn(note: string): CheckpointHeader | null {
   try {
     const said: unknown = JSON.parse(note.slice(note.indexOf("{")));
     return isHeader(said) ? said : null;
@@ -102,7 +103,7 @@ function hasPath(said: unknown): boolean {
 }
 
 /** A note whose check held, and which is none: somebody must have meant it. */
-function letGo(notes: DocumentNotes): never {
+export function letGo(notes: { drop(): void }): never {
   notes.drop();
   throw new CheckpointError("environment", "damaged-notes", "what was kept of headers could not be read", {
     hints: ["it was let go, and is made anew: run the command again"],

@@ -21,6 +21,7 @@ export function firstLine(text: string): string {
 
 /** A text cut to a number of characters, with `…` where something is missing. */
 export function cutTo(text: string, most: number): string {
+  if (text.length <= most) return text;
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
 }

@@ -22,6 +22,9 @@ import { ENTRIES } from "../../src/bundling/homes.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const listed = join(root, "src/bundling/hot-modules.json");
 
+/** More than are read one by one. */
+const MANY = 80;
+
 /** Bundles the program so that modules tell when they are evaluated, and gives a way to run it. */
 async function tracedProgram(folder) {
   cpSync(join(root, "bin"), join(folder, "bin"), { recursive: true });
@@ -156,6 +159,13 @@ export async function hotModules() {
     hot["save, changed"] = run(cwd, ["save", "sixth", ...said]);
     hot["save -F -"] = run(cwd, ["save", "fifth", "-F", "-"], "# It\n\n## Left Off\nhere\n");
     hot["hook before-compaction"] = call("PreCompact", { trigger: "auto" });
+    // What is packed is kept on a roll, which the second look has.
+    for (let at = 0; at < MANY; at++) git("update-ref", `refs/checkpoints/c${at}`, "refs/checkpoints/fifth");
+    git("pack-refs", "--all");
+    const ofMany = (...args) => [...run(cwd, args, "", {}), ...run(cwd, args, "", {})];
+    hot["list of many"] = ofMany("list");
+    hot["completion of many"] = ofMany("completion", "--words", "show", "");
+    hot["save beside many"] = run(cwd, ["save", "one-more", ...said], "", {});
     git("clone", "--quiet", "../remote.git", "../clone");
     const clone = join(folder, "clone");
     hot.pull = run(clone, ["pull"]);

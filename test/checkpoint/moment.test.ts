@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { age, epochOf, minuteStamp, monthDay } from "../../src/checkpoint/moment.ts";
+import { age, agesAt, epochOf, minuteStamp, monthDay } from "../../src/checkpoint/moment.ts";
 import { isoWithOffset } from "../../src/host/clock.ts";
 import { runs } from "../support/depth.ts";
 import { runGit, tempRepo } from "../support/git.ts";
@@ -89,5 +89,16 @@ test("no text makes it throw", () => {
       expect(epochOf(text)).not.toBeNaN();
     }),
     { numRuns: runs({ short: 67, deep: 1000 }) },
+  );
+});
+
+test("of thousands of moments each is told as one alone is", () => {
+  const ageAt = agesAt(now);
+  fc.assert(
+    fc.property(fc.oneof(fc.integer({ min: -100, max: 10_000 }), fc.integer({ min: 0, max: 4e8 })), (ago) => {
+      const epoch = now.getTime() - ago * 1000;
+      expect(ageAt(epoch)).toBe(age(new Date(epoch).toISOString(), now));
+    }),
+    { numRuns: runs({ short: 500, deep: 20_000 }) },
   );
 });

@@ -33,7 +33,7 @@ export async function parseCheckpoint(bytes: Uint8Array): Promise<Checkpoint> {
   const document = splitDocument(decodeDocument(bytes));
   if (!document) throw noFrontMatter();
   const blocks = scanKeys(document.frontMatter, KNOWN_KEYS);
-  const header = await readKeys(blocks);
+  const header = readHeader(bytes) ?? (await readKeys(blocks));
   return { ...header, unknownKeys: unknownKeys(blocks), ...parseBody(document.body) };
 }
 
@@ -153,12 +153,14 @@ function fileFrom(line: string): FileReference | null {
   const from = Number(match?.[6] ?? 1);
   const to = Number(match?.[7] ?? 1);
   if (!match || !isState(state) || from > to) return fileByMap(line);
-  const file: { -readonly [K in keyof FileReference]: FileReference[K] } = { path: match[1] ?? "", state };
+  // In the order in which every other way of reading has them: JSON shows it.
+  const file: { -readonly [K in keyof FileReference]?: FileReference[K] } = { path: match[1] ?? "" };
   if (match[2] !== undefined) file.oid = match[2] as Oid;
   if (match[3] !== undefined) file.base = match[3] as Oid;
   if (match[4] !== undefined) file.mode = match[4];
+  file.state = state;
   if (match[6] !== undefined) file.lines = [{ from, to }];
-  return file;
+  return file as FileReference;
 }
 
 function fileByMap(line: string): FileReference | null {

@@ -5,6 +5,7 @@ import { noticeArrivals } from "../arrivals.ts";
 import type { CliContext, CommonFlags } from "../context.ts";
 import { usage, wholeNumber, withCommonOptions } from "../options.ts";
 import { listJson, listView, missingNotes, remoteListView } from "../views/list.ts";
+import { pipedList } from "../views/piped-list.ts";
 
 interface ListFlags extends CommonFlags {
   /** True with `--drift`, false with `--no-drift`. */
@@ -37,19 +38,18 @@ export function listCommand(cli: CliContext): Command {
       .option("--remote [remote]", "what a remote has, without fetching it"),
   ).action(async (flags: ListFlags) => {
     if (flags.remote !== undefined) return listRemotely(cli, flags.remote, flags);
-    const { list } = await import("../../operations/resume/list.ts");
+    const { listing, listedOf } = await import("../../operations/resume/list.ts");
     const drift = flags.drift === undefined ? undefined : flags.drift ? "all" : "none";
     const wanted: ListRequest = { drift, branch: flags.branch, ended: flags.all, ...narrowed(flags) };
     const at = await cli.workspace({ ...flags, damage: "tell" });
     const hint = await noticeArrivals(cli, at, flags);
-    const result = await list(at, wanted);
+    const found = await listing(at, wanted);
     const isNarrow = flags.branch !== undefined || flags.grep !== undefined;
-    if (result.checkpoints.length + result.damaged.length + (result.past?.length ?? 0) === 0)
-      await cli.note(
-        isNarrow && result.suggested ? "no checkpoint fits" : (result.empty?.words ?? NONE_FOUND),
-      );
-    await cli.present(result, listView, flags, listJson);
-    for (const note of missingNotes(result)) await cli.note(note);
+    if (found.live.length + found.damaged.length + (found.past?.length ?? 0) === 0)
+      await cli.note(isNarrow && found.suggested ? "no checkpoint fits" : (found.empty?.words ?? NONE_FOUND));
+    if (flags.json || !(await cli.presentPlain(() => pipedList(found))))
+      await cli.present(listedOf(found), listView, flags, listJson);
+    for (const note of missingNotes(found)) await cli.note(note);
     await hint();
   });
 }

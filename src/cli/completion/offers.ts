@@ -21,7 +21,8 @@ export async function offersOf(
     return opened[0] as Promise<RepositoryWords>;
   };
   try {
-    for (const kind of kinds) found.push(...(await ofKind(kind, { place, known, start, given, words })));
+    for (const kind of kinds)
+      for (const offer of await ofKind(kind, { place, known, start, given, words })) found.push(offer);
   } finally {
     for (const repository of opened) await (await repository).close();
   }

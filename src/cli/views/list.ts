@@ -59,7 +59,7 @@ export function emptyJson(empty: Emptiness | null): object {
 }
 
 /** What is missing in the repository and can be had back, and how. */
-export function missingNotes({ missing, empty }: ListResult): readonly string[] {
+export function missingNotes({ missing, empty }: Pick<ListResult, "missing" | "empty">): readonly string[] {
   const was = empty && emptyHint(empty);
   if (was) return [`hint: ${was}`];
   if (missing === 0) return [];

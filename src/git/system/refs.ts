@@ -8,7 +8,7 @@ import type { RefFileMoves } from "./files/ref-moves.ts";
 import { parseRefContents, parseRefs, REF_CONTENT_FORMAT, REF_FORMAT } from "./output.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
-type RefPart = Pick<Engine, "refs" | "refContents" | "moveRefs">;
+type RefPart = Pick<Engine, "refs" | "heldRefs" | "refContents" | "moveRefs">;
 
 /** As many refs as a command line can name, whatever the system. */
 const MOST_NAMED = 200;
@@ -48,6 +48,7 @@ export function refsOf(
 
   return {
     refs,
+    heldRefs: (folder) => files.held(folder),
     async refContents(patterns, known) {
       const read = files.read(patterns) ?? (known ? await listed(at, patterns) : null);
       if (read) return withObjects(read, readObjects, known);

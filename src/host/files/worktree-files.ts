@@ -7,21 +7,30 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  type Stats,
 } from "node:fs";
 import { dirname, isAbsolute, join, sep } from "node:path";
 
 /** What stands at a path of the worktree; nothing outside it is ever looked at. */
 export type FileLook =
-  | { readonly kind: "file"; readonly mode: "100644" | "100755"; readonly size: number }
+  | {
+      readonly kind: "file";
+      readonly mode: "100644" | "100755";
+      readonly size: number;
+      /** All that the disk tells of it without its content. */
+      readonly stat: Stats;
+    }
   | { readonly kind: "symlink"; readonly mode: "120000"; readonly target: string }
   | { readonly kind: "absent" | "folder" | "special" | "outside" };
+
+const OUTSIDE: FileLook = { kind: "outside" };
 
 /** Looks at each path below a worktree, following no symlink out of it. */
 export function lookAtFiles(worktree: string, paths: readonly string[]): ReadonlyMap<string, FileLook> {
   const contained = containment(worktree);
-  return new Map(
-    paths.map((path) => [path, contained(path) ? lookAt(join(worktree, path)) : { kind: "outside" }]),
-  );
+  const looks = new Map<string, FileLook>();
+  for (const path of paths) looks.set(path, contained(path) ? lookAt(`${worktree}/${path}`) : OUTSIDE);
+  return looks;
 }
 
 /** The bytes of a regular file of the worktree; null when there is none, or it is larger than allowed. */
@@ -29,13 +38,16 @@ export function readWorktreeFile(worktree: string, path: string, mostBytes: numb
   return worktreeReader(worktree)(path, mostBytes);
 }
 
-/** The same for several files: where their folders really are is looked up once. */
+/** The same for many files: where a folder really is, is looked up once. */
 export function worktreeReader(worktree: string): (path: string, mostBytes: number) => Uint8Array | null {
-  const contained = containment(worktree);
-  return (path, mostBytes) => (contained(path) ? readPlainly(join(worktree, path), mostBytes) : null);
+  let contained: ((path: string) => boolean) | null = null;
+  return (path, mostBytes) => {
+    contained ??= containment(worktree);
+    return contained(path) ? readPlainFile(`${worktree}/${path}`, mostBytes) : null;
+  };
 }
 
-function readPlainly(path: string, mostBytes: number): Uint8Array | null {
+function readPlainFile(path: string, mostBytes: number): Uint8Array | null {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
@@ -49,8 +61,12 @@ function readPlainly(path: string, mostBytes: number): Uint8Array | null {
   }
 }
 
+/** Most paths there are: names of letters and digits, none of which begins with a dot. */
+const PLAIN_PATH = /^\w[\w.-]*(?:\/\w[\w.-]*)*$/;
+
 /** Whether a path stays inside by its words alone: relative, no `..`, nothing of git's own. */
 export function isInnerPath(path: string): boolean {
+  if (PLAIN_PATH.test(path)) return true;
   if (path === "" || /[\0\ud800-\udfff]/u.test(path) || isAbsolute(path) || /^~[/\\]/.test(path))
     return false;
   if (sep === "\\" && path.includes(":")) return false;
@@ -65,11 +81,11 @@ function containment(worktree: string): (path: string) => boolean {
   const root = realpathSync(worktree);
   return (path) => {
     if (!isInnerPath(path)) return false;
-    const folder = dirname(join(worktree, path));
-    let inside = real.get(folder);
+    const above = path.slice(0, Math.max(path.lastIndexOf("/"), path.lastIndexOf(sep)) + 1);
+    let inside = real.get(above);
     if (inside === undefined) {
-      inside = isBelow(root, folder);
-      real.set(folder, inside);
+      inside = isBelow(root, dirname(join(worktree, path)));
+      real.set(above, inside);
     }
     return inside;
   };
@@ -87,9 +103,10 @@ function isBelow(root: string, folder: string): boolean {
 
 function lookAt(path: string): FileLook {
   try {
-    const stat = lstatSync(path);
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (!stat) return { kind: "absent" };
     if (stat.isFile())
-      return { kind: "file", mode: stat.mode & 0o100 ? "100755" : "100644", size: stat.size };
+      return { kind: "file", mode: stat.mode & 0o100 ? "100755" : "100644", size: stat.size, stat };
     if (stat.isSymbolicLink()) return { kind: "symlink", mode: "120000", target: readlinkSync(path) };
     return { kind: stat.isDirectory() ? "folder" : "special" };
   } catch {

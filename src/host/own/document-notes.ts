@@ -4,6 +4,7 @@ import type { Oid } from "../../checkpoint/oid.ts";
 import { makeFolder } from "../files/folders.ts";
 import { replaceFile } from "../files/replace-file.ts";
 import { type Sharing, shareFile } from "../files/sharing.ts";
+import { mix } from "./mix.ts";
 import { ownFolder, scratchFolder } from "./own-folder.ts";
 
 /** What is noted: headers, of which files documents warn, and what a session is told of their bodies. */
@@ -176,20 +177,6 @@ function lineOf(id: Oid, note: string): string {
 }
 
 const SEED = 0x811c9dc5 ^ FORM;
-
-/** Four bytes at a time into 32 bits: enough against accidents, and there is nothing here to forge. */
-function mix(bytes: Buffer, from: number, to: number, seed: number): number {
-  // In code that has just been started a view is much quicker than the ways of a buffer.
-  const view = new DataView(bytes.buffer, bytes.byteOffset + from, to - from);
-  const whole = view.byteLength & ~3;
-  let hash = seed;
-  for (let at = 0; at < whole; at += 4) {
-    hash = Math.imul(hash ^ view.getInt32(at, true), 0x01000193);
-    hash ^= hash >>> 15;
-  }
-  for (let at = whole; at < view.byteLength; at++) hash = Math.imul(hash ^ view.getUint8(at), 0x01000193);
-  return hash;
-}
 
 function inDigits(hash: number): string {
   return (hash >>> 0).toString(16).padStart(CHECK, "0");

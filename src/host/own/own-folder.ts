@@ -12,6 +12,7 @@ export const OWN_PARTS = [
   "known-marks",
   "forgotten-documents",
   "headers",
+  "roll",
   "warnings",
   "told",
   "warned-names",

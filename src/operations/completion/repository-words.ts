@@ -1,11 +1,12 @@
 import { isName } from "../../checkpoint/name.ts";
-import type { Oid } from "../../checkpoint/oid.ts";
 import type { Engine } from "../../git/engine.ts";
 import { openEngine } from "../../git/open-engine.ts";
-import { noNotes, openDocumentNotes } from "../../host/own/document-notes.ts";
+import { type DocumentNotes, noNotes, openDocumentNotes } from "../../host/own/document-notes.ts";
 import { openKnownRefs } from "../../host/own/known-refs.ts";
+import { openRollFile } from "../../host/own/roll-file.ts";
 import { headersKnown } from "../../store/header-notes.ts";
-import { JOURNAL, LIVE, nameInRef, UNACCEPTED, unacceptedRef } from "../../store/ref-names.ts";
+import { JOURNAL, LIVE, nameInRef, UNACCEPTED } from "../../store/ref-names.ts";
+import { type LiveName, namesByRoll } from "../../store/roll/names-by-roll.ts";
 import { seeingMarks } from "../../store/trust/seeing-marks.ts";
 import { isRemoteName, remoteNames } from "../share/rules/remotes.ts";
 import type { Env } from "../workspace.ts";
@@ -50,27 +51,32 @@ export async function openRepositoryWords(cwd: string, env: Env): Promise<Reposi
 
 /** What nobody here has accepted is offered by its name alone: the words are a stranger's. */
 async function liveOffers(engine: Engine, env: Env, start: string): Promise<readonly Offer[]> {
-  const refs = await engine.refs([LIVE, UNACCEPTED]);
-  const marked = new Set(refs.filter(({ ref }) => ref.startsWith(UNACCEPTED)).map(({ ref }) => ref));
-  const live = refs.flatMap(({ ref, oid }) => {
-    const name = ref.startsWith(LIVE) ? nameInRef(ref) : "";
-    return name.startsWith(start) && isName(name)
-      ? [{ name, oid, isForeign: marked.has(unacceptedRef(name)) }]
-      : [];
+  const { commonDir } = engine.repository;
+  const isKept = env.GIT_CHECKPOINT_NO_CACHE !== "1";
+  const headers = isKept ? openDocumentNotes(commonDir, null, "headers") : noNotes;
+  const roll = isKept ? openRollFile(commonDir, null) : null;
+  const live = namesByRoll({ engine, headers, roll }, start) ?? (await namesFrom(engine, headers, start));
+  const marks = await engine.refs([UNACCEPTED]);
+  const marked = new Set(marks.map(({ ref }) => nameInRef(ref)));
+  return live.map(({ name, summary }) => ({
+    word: name,
+    about: marked.has(name) ? "(not accepted)" : summary,
+  }));
+}
+
+/** The live names that begin so, each by its ref and its note. */
+async function namesFrom(engine: Engine, notes: DocumentNotes, start: string): Promise<readonly LiveName[]> {
+  const live = (await engine.refs([LIVE])).flatMap(({ ref, oid }) => {
+    const name = nameInRef(ref);
+    return name.startsWith(start) && isName(name) ? [{ name, oid }] : [];
   });
-  const notes =
-    env.GIT_CHECKPOINT_NO_CACHE === "1"
-      ? noNotes
-      : openDocumentNotes(engine.repository.commonDir, null, "headers");
-  const own = live.filter(({ isForeign }) => !isForeign);
   const known = headersKnown(
     notes,
-    own.map(({ oid }) => oid),
+    live.map(({ oid }) => oid),
   );
-  const summaryOf = (oid: Oid): string => (known.has(oid) ? (known.read(oid).summary ?? "") : "");
-  return live.map(({ name, oid, isForeign }) => ({
-    word: name,
-    about: isForeign ? "(not accepted)" : summaryOf(oid),
+  return live.map(({ name, oid }) => ({
+    name,
+    summary: known.has(oid) ? (known.read(oid).summary ?? "") : "",
   }));
 }
 

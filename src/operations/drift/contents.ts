@@ -1,6 +1,6 @@
 import type { FileReference, LineRange } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import { readWorktreeFile } from "../../host/files/worktree-files.ts";
+import { worktreeReader } from "../../host/files/worktree-files.ts";
 import { lineCounts } from "../../text/diff/hunks.ts";
 import { unifiedPatch } from "../../text/diff/patch.ts";
 import type { Workspace } from "../workspace.ts";
@@ -23,7 +23,8 @@ export async function withContents(
   compared: readonly Compared[],
   patches: boolean,
 ): Promise<readonly FileDrift[]> {
-  const worktree = at.engine.repository.worktree;
+  const { worktree } = at.engine.repository;
+  const read = worktree === null ? () => null : worktreeReader(worktree);
   const kept = await at.engine.readObjects(
     compared.flatMap(({ file, content, now }) =>
       content === "changed" && file.oid ? [file.oid, ...(now ? [now] : [])] : [],
@@ -31,7 +32,7 @@ export async function withContents(
   );
   const currentOf = ({ drift, now }: Compared): Uint8Array | null => {
     if (now) return kept.get(now)?.bytes ?? null;
-    return worktree ? readWorktreeFile(worktree, drift.to ?? drift.path, MOST_COMPARED) : null;
+    return read(drift.to ?? drift.path, MOST_COMPARED);
   };
   return compared.map((one): FileDrift => {
     const { file, drift, content } = one;

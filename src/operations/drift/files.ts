@@ -1,4 +1,6 @@
 import type { FileReference } from "../../checkpoint/checkpoint.ts";
+import type { FileLook } from "../../host/files/worktree-files.ts";
+import { type StampedFile, unchangedSinceStaged } from "../../host/staged-stamps.ts";
 import { type CurrentFile, currentFiles, hasContent, type Looks } from "../current-files.ts";
 import type { Workspace } from "../workspace.ts";
 
@@ -17,11 +19,24 @@ export interface Place {
 /** Larger files are compared by their ids alone. */
 export const MOST_COMPARED = 1 << 20;
 
-/** Asks git only for the ids of what there is a content to compare with: the kept one, or what it was based on. */
+/**
+ * Asks git only for the ids of what there is a content to compare with, the kept one or what it was based on, and only
+ * where the file's stamps do not tell already that it is the same.
+ */
 export async function identify(at: Workspace, places: readonly Place[], looks: Looks): Promise<Current> {
-  const comparable = new Set(places.flatMap(({ file, path }) => (file.oid || file.base ? [path] : [])));
-  const seen = new Map([...looks].filter(([path]) => comparable.has(path)));
-  return { looks, files: await currentFiles(at, seen, MOST_COMPARED) };
+  const seen = new Map<string, FileLook>();
+  const stamped: StampedFile[] = [];
+  for (const { file, path } of places) {
+    const look = looks.get(path);
+    if (!look || !(file.oid || file.base)) continue;
+    seen.set(path, look);
+    if (look.kind !== "file") continue;
+    const { stat } = look;
+    if (file.oid) stamped.push({ path, stat, oid: file.oid });
+    if (file.base) stamped.push({ path, stat, oid: file.base });
+  }
+  const known = unchangedSinceStaged(at.engine.repository.gitDir, stamped);
+  return { looks, files: await currentFiles(at, seen, MOST_COMPARED, known) };
 }
 
 /** Whether a file that was there at save is not there any more; a folder in its place is not it. */

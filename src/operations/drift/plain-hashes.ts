@@ -2,7 +2,7 @@ import type { CheckpointHeader } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
 import { isAddedAsItIs } from "../../git/added-as-it-is.ts";
 import { blobIds } from "../../git/object-id.ts";
-import { readWorktreeFile } from "../../host/files/worktree-files.ts";
+import { worktreeReader } from "../../host/files/worktree-files.ts";
 import type { Workspace } from "../workspace.ts";
 import { MOST_COMPARED } from "./files.ts";
 
@@ -18,16 +18,17 @@ export function hashing(at: Workspace, checkpoints: readonly Saved[]): Hash {
     ),
   );
   const idOf = blobIds(objectFormat);
-  const plainId = (path: string): Oid | null => {
-    const bytes = worktree === null ? null : readWorktreeFile(worktree, path, MOST_COMPARED);
+  const plainId = (path: string, read: ReturnType<typeof worktreeReader>): Oid | null => {
+    const bytes = read(path, MOST_COMPARED);
     if (bytes === null) return null;
     const id = idOf(bytes);
     return kept.has(`${path}\0${id}`) || isAddedAsItIs(bytes, at.engine.config) ? id : null;
   };
   return async (paths, write) => {
     const found = new Map<string, Oid>();
+    const read = worktree === null ? () => null : worktreeReader(worktree);
     for (const path of write ? [] : paths) {
-      const id = plainId(path);
+      const id = plainId(path, read);
       if (id) found.set(path, id);
     }
     const others = paths.filter((path) => !found.has(path));

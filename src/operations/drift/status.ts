@@ -64,5 +64,5 @@ export async function status(at: Workspace, request: StatusRequest = {}): Promis
 
 async function withSources(at: Workspace, live: readonly LiveCheckpoint[]) {
   const sources = await sourcesOf(at, live);
-  return live.map((one, index) => ({ ...one, foreign: sources[index] ?? null }));
+  return live.map(({ name, header }, index) => ({ name, header, foreign: sources[index] ?? null }));
 }

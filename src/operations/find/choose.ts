@@ -1,6 +1,5 @@
 import { type CheckpointName, DEFAULT_PROFILE } from "../../checkpoint/checkpoint.ts";
 import { age } from "../../checkpoint/moment.ts";
-import { isAutosave } from "../../checkpoint/name.ts";
 import { whereOf } from "../../checkpoint/oid.ts";
 import { CheckpointError } from "../../errors.ts";
 import { type LiveCheckpoint, readLiveSet } from "../../store/live-checkpoints.ts";
@@ -48,9 +47,9 @@ export async function findChosen(
 ): Promise<FoundByChoice> {
   const live = await shownHere(at, (await readLiveSet(at)).checkpoints);
   if (live.length === 0) throw await nothingLive(at);
-  const { offers, choice } = await candidatesAmong(at, live);
+  const { offerOf, choice } = await candidatesAmong(at, live);
   const offersOf = (all: readonly { readonly live: LiveCheckpoint }[]): readonly Offer[] =>
-    all.flatMap(({ live: { name } }) => offers.get(name) ?? []);
+    all.map((one) => offerOf(one.live));
   if (choice.taken === null) {
     const picked = await (pick ?? refusing(verb))(offersOf(choice.offered));
     // Whoever was asked took their time.
@@ -88,7 +87,12 @@ const SEVERAL = "several-saved";
 
 /** All that is live, as it stands to where we are. */
 export interface Candidates {
-  readonly offers: ReadonlyMap<string, Offer>;
+  /** One of them as it is offered: made for those that are shown. */
+  readonly offerOf: (live: LiveCheckpoint) => Offer;
+  readonly isHere: (live: LiveCheckpoint) => boolean;
+  /** The same by their names. */
+  readonly offers: { get(name: string): Offer | undefined };
+  /** Which one is meant where none is named: worked out when it is asked for. */
   readonly choice: Choice<Candidate & { readonly live: LiveCheckpoint }>;
 }
 
@@ -97,33 +101,46 @@ export async function candidatesAmong(at: Workspace, all: readonly LiveCheckpoin
   const { branch, commit } = await at.engine.head();
   const here = { branch, commit, worktree: worktreeId(at) };
   const { standsBack, isOwn } = await standing(at, all);
-  const candidates = all.map((live) => ({
-    live,
-    branch: live.header.branch ?? null,
-    head: live.header.head ?? null,
-    worktree: live.header.worktree ?? null,
-    standsBack: standsBack(live),
-    own: isOwn(live),
-  }));
-  const sources = await sourcesOf(at, all);
+  const foreign = all.filter((one) => one.foreign);
+  const told = await sourcesOf(at, foreign);
+  const sources = new Map(foreign.map(({ name }, index) => [name, told[index] ?? null]));
   const now = at.clock.now();
-  const offers = candidates.map((one, index): readonly [string, Offer] => {
-    const { name, header } = one.live;
-    return [
-      name,
-      {
-        name,
-        branch: one.branch,
-        where: whereOf(header),
-        saved: header.saved,
-        age: age(header.saved, now),
-        summary: header.summary ?? "",
-        here: nearnessOf(one, here) !== "elsewhere",
-        foreign: sources[index] ?? null,
-      },
-    ];
-  });
-  return { offers: new Map(offers), choice: chooseOne(candidates, here) };
+  const isHere = (live: LiveCheckpoint): boolean =>
+    nearnessOf({ branch: live.branch, worktree: live.worktree, head: headOf(live) }, here) !== "elsewhere";
+  const offerOf = (live: LiveCheckpoint): Offer => {
+    const { name, header, branch, summary } = live;
+    const { saved } = header;
+    const where = whereOf(header);
+    const source = sources.get(name) ?? null;
+    return { name, branch, where, saved, age: age(saved, now), summary, here: isHere(live), foreign: source };
+  };
+  let byName: ReadonlyMap<string, LiveCheckpoint> | null = null;
+  const get = (name: string): Offer | undefined => {
+    byName ??= new Map(all.map((live) => [live.name, live]));
+    const live = byName.get(name);
+    return live && offerOf(live);
+  };
+  return {
+    offerOf,
+    isHere,
+    offers: { get },
+    get choice() {
+      const candidates = all.map((live) => ({
+        live,
+        branch: live.branch,
+        worktree: live.worktree,
+        head: headOf(live),
+        standsBack: standsBack(live),
+        own: isOwn(live),
+      }));
+      return chooseOne(candidates, here);
+    },
+  };
+}
+
+/** The commit that one was saved at; of what is on a branch nobody asks for it. */
+function headOf(live: LiveCheckpoint): string | null {
+  return live.branch === null ? (live.header.head ?? null) : null;
 }
 
 /** How checkpoints stand to the profile that is set: behind others, or as this worktree's own. */
@@ -134,7 +151,7 @@ interface Standing {
 
 /** Where all are of the default profile, the profiles, with the formats of all their files, need not be loaded to tell. */
 async function standing(at: Workspace, all: readonly LiveCheckpoint[]): Promise<Standing> {
-  if (all.every(({ name, profile }) => profile === DEFAULT_PROFILE && !isAutosave(name)))
+  if (all.every(({ profile, isAutosave }) => profile === DEFAULT_PROFILE && !isAutosave))
     return { standsBack: () => false, isOwn: () => false };
   const { fixedName, profileOf, standsBack } = await import("../bundles/changes.ts");
   const set = profileOf(at.settings.profile);

@@ -36,7 +36,7 @@ async function isOffering({ settings }: Workspace): Promise<boolean> {
 /** All that can be continued, the likeliest first. */
 async function everyOffer(at: Workspace): Promise<readonly Offer[]> {
   const live = await shownHere(at, (await readLiveSet(at)).checkpoints);
-  const { offers, choice } = await candidatesAmong(at, live);
+  const { offerOf, choice } = await candidatesAmong(at, live);
   const order = choice.taken ? [choice.taken, ...choice.passedOver] : choice.offered;
-  return order.flatMap(({ live: { name } }) => offers.get(name) ?? []);
+  return order.map((one) => offerOf(one.live));
 }

@@ -1,5 +1,4 @@
 import { emptyDraft } from "../../checkpoint/merge/drafts.ts";
-import { isAutosave } from "../../checkpoint/name.ts";
 import { whereOf } from "../../checkpoint/oid.ts";
 import { summaryOf, tellingLine } from "../../checkpoint/summary.ts";
 import { CheckpointError } from "../../errors.ts";
@@ -92,7 +91,7 @@ async function refreshed(
     const [live, why] = await Promise.all([readLiveSet(at), handsOff(at, memory)]);
     if (why !== null) return { file, path, ...NOTHING, outcome: "left alone", why };
     const seen = await readRegularFile(file, path, MOST_BYTES, "follow");
-    if (seen === null && !heard && live.checkpoints.every(({ name }) => isAutosave(name)))
+    if (seen === null && !heard && live.checkpoints.every(({ isAutosave }) => isAutosave))
       return { file, path, ...NOTHING };
     const known = { live, ended };
     const owners = await whoseBullets(at, memory.folder, seen?.bytes ?? null, known);

@@ -34,10 +34,13 @@ export async function whoseBullets(
   current: Uint8Array | null,
   { live, ended }: { readonly live: LiveSet; readonly ended: readonly string[] },
 ): Promise<BulletOwners> {
-  const known = new Set<string>([...live.checkpoints, ...live.damaged].map((one) => one.name));
-  for (const name of ended) known.add(name);
+  const known = new Set<string>(ended);
   const bullets = current ? indexedBullets(current) : [];
-  const isKnown = ({ name }: IndexBullet): boolean => isKnownName(name, known);
+  const isKnown = ({ name }: IndexBullet): boolean =>
+    live.has(name) || isKnownName(name, known) || isKnownName(name, liveNames(name));
+  // One that was cut short is looked for among all.
+  const liveNames = (name: string): ReadonlySet<string> =>
+    new Set(name.endsWith("…") ? [...live.checkpoints, ...live.damaged].map((one) => one.name) : []);
   const others = bullets.filter((bullet) => !isKnown(bullet));
   const names = [...new Set(others.map(({ name }) => name).filter(isName))];
   for (const name of await withJournals(at, names)) known.add(name);

@@ -51,31 +51,57 @@ export interface ListResult {
 /** Without being asked for all, drift is measured for this many. */
 const NEWEST = 50;
 
+/** What is to be listed, before a line of it is made: of thousands not each needs to become an object. */
+export interface Listing extends Omit<ListResult, "checkpoints"> {
+  readonly live: readonly LiveCheckpoint[];
+  /** What was measured of the first of them. */
+  readonly drifts: readonly (Verdict | null)[];
+  readonly offerOf: (live: LiveCheckpoint) => Offer;
+  readonly isHere: (live: LiveCheckpoint) => boolean;
+  readonly now: Date;
+}
+
 /** The live checkpoints, newest first. */
 export async function list(at: Workspace, request: ListRequest = {}): Promise<ListResult> {
+  return listedOf(await listing(at, request));
+}
+
+/** The lines of a listing. */
+export function listedOf({ live, drifts, offerOf, isHere: _, now: __, ...rest }: Listing): ListResult {
+  const checkpoints = live.map((one, index) => listed(one, offerOf(one), drifts[index] ?? null));
+  return { ...rest, checkpoints };
+}
+
+/** Finds what is to be listed, the newest first. */
+export async function listing(at: Workspace, request: ListRequest = {}): Promise<Listing> {
   const { drift = "newest" } = request;
-  const { checkpoints: live, damaged } = await readLiveSet(at);
-  const shown = await shownHere(at, live);
-  const { offers, choice } = await candidatesAmong(at, shown);
+  const { checkpoints: all, damaged } = await readLiveSet(at);
+  const shown = await shownHere(at, all);
+  const candidates = await candidatesAmong(at, shown);
+  const { offerOf, isHere } = candidates;
   const documents = request.grep ? await documentsOf(at, shown) : null;
-  const checkpoints = shown.filter(fitting(request, offers, documents)).slice(0, request.most);
-  const measured = drift === "none" ? 0 : drift === "all" ? checkpoints.length : NEWEST;
+  const live = wanted(request, shown, isHere, documents).slice(0, request.most);
+  const measured = drift === "none" ? 0 : drift === "all" ? live.length : NEWEST;
   const drifts = await measureQuickly(
     at,
-    checkpoints.slice(0, measured).map((one) => one.header),
+    live.slice(0, measured).map((one) => one.header),
   );
-  const suggested = choice.taken ?? choice.offered[0];
   return {
     form: await formOf(at.settings.profile),
     damaged,
-    past: request.ended ? await endedAmong(at, request, live, checkpoints.length) : null,
-    suggested: suggested?.live.name ?? null,
+    past: request.ended ? await endedAmong(at, request, all, live.length) : null,
+    // Those who only read the lines do without.
+    get suggested() {
+      const { choice } = candidates;
+      return (choice.taken ?? choice.offered[0])?.live.name ?? null;
+    },
     missing: at.healed.missing,
-    empty: live.length > 0 ? null : await whyEmpty(at),
-    checkpoints: checkpoints.flatMap((live, index) => {
-      const offer = offers.get(live.name);
-      return offer ? listed(live, offer, drifts[index]?.verdict ?? null) : [];
-    }),
+    empty: all.length > 0 ? null : await whyEmpty(at),
+    live,
+    drifts: drifts.map(({ verdict }) => verdict),
+    offerOf,
+    isHere,
+    now: at.clock.now(),
   };
 }
 
@@ -90,18 +116,19 @@ function listed(
   return { name, branch, where, saved, age, summary, here, foreign, oid, profile, head, drift };
 }
 
-/** Tells whether a live checkpoint is among those that were asked for. */
-function fitting(
+/** The live checkpoints that were asked for. */
+function wanted(
   { branch, grep }: ListRequest,
-  offers: ReadonlyMap<string, Offer>,
+  live: readonly LiveCheckpoint[],
+  isHere: (live: LiveCheckpoint) => boolean,
   documents: ReadonlyMap<Oid, Uint8Array> | null,
-): (live: LiveCheckpoint) => boolean {
-  return ({ name, header, oid }) => {
-    const isOfBranch = branch === true ? offers.get(name)?.here === true : header.branch === branch;
-    if (branch !== undefined && !isOfBranch) return false;
-    if (grep === undefined || grep.test(name)) return true;
-    return grep.test(Buffer.from(documents?.get(oid) ?? []).toString("utf8"));
-  };
+): readonly LiveCheckpoint[] {
+  if (branch === undefined && grep === undefined) return live;
+  return live.filter((one) => {
+    if (branch !== undefined && !(branch === true ? isHere(one) : one.branch === branch)) return false;
+    if (grep === undefined || grep.test(one.name)) return true;
+    return grep.test(Buffer.from(documents?.get(one.oid) ?? []).toString("utf8"));
+  });
 }
 
 /** All texts, for a search through them. */

@@ -4,8 +4,10 @@ import { isOid, type Oid } from "../../../checkpoint/oid.ts";
 import { isMissing } from "../../../host/files/disk-errors.ts";
 import { isRefName } from "../../ref-format.ts";
 
-/** A file up to this size is read whole; in a larger one what is wanted is searched for. */
+/** In a file up to this size every line is read; in a larger one what is wanted is searched for. */
 const SMALL = 1 << 16;
+/** A file up to this size is read in one go. */
+const IN_MEMORY = 2 << 20;
 /** More than any line: an id, and a name that a file system can hold. */
 const LINE = 1 << 13;
 
@@ -19,14 +21,36 @@ export function packedRefs(commonDir: string, patterns: readonly string[]): Read
 
 /** The packed refs of just these names, or below these prefixes, which end in a slash; null where only git can tell. */
 export function packedJust(commonDir: string, patterns: readonly string[]): ReadonlyMap<string, Oid> | null {
+  return reading<ReadonlyMap<string, Oid>>(commonDir, new Map(), (file, size) =>
+    readMatching(file, size, patterns),
+  );
+}
+
+/** The lines of the packed refs below a folder, `refs/…/`, as they stand; null where only git can tell. */
+export function packedLines(commonDir: string, folder: string): Buffer | null {
+  return reading(commonDir, Buffer.alloc(0), (bytes, size) => {
+    const header = size === 0 ? "" : headerOf(bytes, size);
+    if (header === null || !SORTED.test(header)) return null;
+    return linesBelow(bytes, header.length, size, folder);
+  });
+}
+
+/** What lines of packed refs say; null where only git can tell. */
+export function refsInLines(lines: Uint8Array): ReadonlyMap<string, Oid> | null {
+  const found = new Map<string, Oid>();
+  return takeLines(Buffer.from(lines.buffer, lines.byteOffset, lines.length), null, found) ? found : null;
+}
+
+function reading<T>(commonDir: string, none: T, read: (bytes: Bytes, size: number) => T | null): T | null {
   let descriptor: number;
   try {
     descriptor = openSync(join(commonDir, "packed-refs"), "r");
   } catch (error) {
-    return isMissing(error) ? new Map() : null;
+    return isMissing(error) ? none : null;
   }
   try {
-    return readMatching(descriptor, fstatSync(descriptor).size, patterns);
+    const { size } = fstatSync(descriptor);
+    return read(bytesOf(descriptor, size), size);
   } catch {
     return null;
   } finally {
@@ -34,37 +58,54 @@ export function packedJust(commonDir: string, patterns: readonly string[]): Read
   }
 }
 
+const SORTED = / sorted\b/;
+
 function readMatching(
-  file: number,
+  bytes: Bytes,
   size: number,
   patterns: readonly string[],
 ): ReadonlyMap<string, Oid> | null {
   const found = new Map<string, Oid>();
-  const take = (text: Buffer, wanted: readonly string[]): boolean => {
-    for (const line of text.toString("utf8").split("\n")) {
-      if (line === "" || line.startsWith("^")) continue;
-      const space = line.indexOf(" ");
-      const [oid, ref] = [line.slice(0, space), line.slice(space + 1)];
-      if (!isOid(oid) || ref === "") return false;
-      if (!wanted.some((pattern) => matches(ref, pattern))) continue;
-      if (!isRefName(ref) || ref.includes("\ufffd")) return false;
-      found.set(ref, oid);
-    }
-    return true;
-  };
   if (size === 0) return found;
-  // A line that was cut off may name another ref than it should.
-  if (bytesAt(file, size - 1, 1)[0] !== 0x0a) return null;
-  const header = /^#[^\n]*\n/.exec(bytesAt(file, 0, Math.min(size, LINE)).toString("latin1"))?.[0] ?? "";
-  if (size <= SMALL) return take(bytesAt(file, header.length, size - header.length), patterns) ? found : null;
-  if (!/ sorted\b/.test(header)) return null;
+  const header = headerOf(bytes, size);
+  if (header === null) return null;
+  if (size <= SMALL) {
+    const lines = bytes(header.length, size - header.length);
+    return takeLines(lines, patterns, found) ? found : null;
+  }
+  if (!SORTED.test(header)) return null;
   for (const pattern of patterns) {
     // Everything that matches lies together.
-    const from = lowerBound(file, header.length, size, Buffer.from(pattern));
-    const to = lowerBound(file, header.length, size, afterAll(pattern));
-    if (!take(bytesAt(file, from, to - from), [pattern])) return null;
+    if (!takeLines(linesBelow(bytes, header.length, size, pattern), [pattern], found)) return null;
   }
   return found;
+}
+
+/** The line above all refs, where there is one; null for a file whose last line was cut off: it may name another ref than it should. */
+function headerOf(bytes: Bytes, size: number): string | null {
+  if (bytes(size - 1, 1)[0] !== 0x0a) return null;
+  return /^#[^\n]*\n/.exec(bytes(0, Math.min(size, LINE)).toString("latin1"))?.[0] ?? "";
+}
+
+/** The lines whose refs begin with a prefix, or are a full name. */
+function linesBelow(bytes: Bytes, first: number, size: number, prefix: string): Buffer {
+  const from = lowerBound(bytes, first, size, Buffer.from(prefix));
+  const to = lowerBound(bytes, first, size, afterAll(prefix));
+  return bytes(from, to - from);
+}
+
+/** Adds what lines say of refs that are wanted, null for all; false where only git can tell. */
+function takeLines(text: Buffer, wanted: readonly string[] | null, found: Map<string, Oid>): boolean {
+  for (const line of text.toString("utf8").split("\n")) {
+    if (line === "" || line.startsWith("^")) continue;
+    const space = line.indexOf(" ");
+    const [oid, ref] = [line.slice(0, space), line.slice(space + 1)];
+    if (!isOid(oid) || ref === "") return false;
+    if (wanted && !wanted.some((pattern) => matches(ref, pattern))) continue;
+    if (!isRefName(ref) || ref.includes("\ufffd")) return false;
+    found.set(ref, oid);
+  }
+  return true;
 }
 
 function matches(ref: string, pattern: string): boolean {
@@ -77,15 +118,15 @@ function afterAll(prefix: string): Buffer {
 }
 
 /** Where the first record starts whose name is not before `name`, in a file that is sorted. */
-function lowerBound(file: number, first: number, size: number, name: Buffer): number {
+function lowerBound(bytes: Bytes, first: number, size: number, name: Buffer): number {
   let [low, high] = [first, size];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const record = recordFrom(file, middle, first, size);
+    const record = recordFrom(bytes, middle, first, size);
     if (record !== null && Buffer.compare(record.name, name) < 0) low = record.end;
     else high = middle;
   }
-  return recordFrom(file, low, first, size)?.start ?? size;
+  return recordFrom(bytes, low, first, size)?.start ?? size;
 }
 
 interface PackedRecord {
@@ -95,23 +136,32 @@ interface PackedRecord {
 }
 
 /** The first record that starts at an offset or behind it; null behind the last. */
-function recordFrom(file: number, offset: number, first: number, size: number): PackedRecord | null {
-  let start = offset > first ? lineBehind(file, offset - 1, size) : first;
-  while (start < size && bytesAt(file, start, 1)[0] === 0x5e) start = lineBehind(file, start, size);
+function recordFrom(bytes: Bytes, offset: number, first: number, size: number): PackedRecord | null {
+  let start = offset > first ? lineBehind(bytes, offset - 1, size) : first;
+  while (start < size && bytes(start, 1)[0] === 0x5e) start = lineBehind(bytes, start, size);
   if (start >= size) return null;
-  const end = lineBehind(file, start, size);
-  const line = bytesAt(file, start, end - start - 1);
+  const end = lineBehind(bytes, start, size);
+  const line = bytes(start, end - start - 1);
   return { name: line.subarray(line.indexOf(0x20) + 1), start, end };
 }
 
 /** Where the line behind the one at an offset starts. */
-function lineBehind(file: number, offset: number, size: number): number {
-  const end = bytesAt(file, offset, LINE).indexOf(0x0a);
+function lineBehind(bytes: Bytes, offset: number, size: number): number {
+  const end = bytes(offset, LINE).indexOf(0x0a);
   if (end < 0 && offset + LINE < size) throw new Error("a line of packed-refs has no end");
   return end < 0 ? size : offset + end + 1;
 }
 
-function bytesAt(file: number, offset: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
+/** Gives so many bytes of the file from an offset on, or what there are. */
+type Bytes = (offset: number, length: number) => Buffer;
+
+/** A file of some size is read in one go, and searched in memory; of a large one only where the search comes by. */
+function bytesOf(file: number, size: number): Bytes {
+  const read: Bytes = (offset, length) => {
+    const bytes = Buffer.allocUnsafe(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
+  };
+  if (size > IN_MEMORY) return read;
+  const whole = read(0, size);
+  return (offset, length) => whole.subarray(offset, offset + length);
 }

@@ -4,8 +4,9 @@ import { isOid, type Oid } from "../../../checkpoint/oid.ts";
 import type { ConfigEntry } from "../../../checkpoint/settings.ts";
 import { systemCode } from "../../../host/files/disk-errors.ts";
 import type { RefValue, Repository } from "../../engine.ts";
+import type { HeldRefs } from "../../held-refs.ts";
 import { isRefName } from "../../ref-format.ts";
-import { packedRefs } from "./packed-refs.ts";
+import { packedLines, packedRefs, refsInLines } from "./packed-refs.ts";
 
 /** Refs where git keeps them as files, read without a process. */
 export interface RefFiles {
@@ -13,6 +14,8 @@ export interface RefFiles {
   readonly areFiles: boolean;
   /** The refs below these prefixes or with these full names, sorted by name; null where only git can tell. */
   read(patterns: readonly string[]): readonly RefValue[] | null;
+  /** The refs of a folder as they lie on the disk; null where only git can tell. */
+  held(folder: string): HeldRefs | null;
 }
 
 /** Longer than any id. */
@@ -28,7 +31,7 @@ export function refFilesOf(
   config: readonly ConfigEntry[],
 ): RefFiles {
   const form = config.findLast((entry) => entry.key === "extensions.refstorage")?.value ?? "files";
-  if (form !== "files") return { areFiles: false, read: () => null };
+  if (form !== "files") return { areFiles: false, read: () => null, held: () => null };
   const width = objectFormat === "sha256" ? 64 : 40;
   return {
     areFiles: true,
@@ -47,7 +50,24 @@ export function refFilesOf(
       if (all.some(({ oid }) => oid.length !== width)) return null;
       return inOrder(all);
     },
+    held(folder) {
+      const loose = looseRefs(commonDir, [folder]);
+      const packed = loose && packedLines(commonDir, folder);
+      if (!packed) return null;
+      const all = valuesOf(loose, width);
+      const read = (lines: Uint8Array) => {
+        const refs = refsInLines(lines);
+        return refs && valuesOf(refs, width);
+      };
+      return all && { packed, loose: all, read };
+    },
   };
+}
+
+/** Refs with ids of the right width. */
+function valuesOf(refs: ReadonlyMap<string, Oid>, width: number): readonly RefValue[] | null {
+  const values = Array.from(refs, ([ref, oid]): RefValue => ({ ref, oid }));
+  return values.every(({ oid }) => oid.length === width) ? values : null;
 }
 
 /** As git sorts: by the bytes of the names. Packed refs lie in that order. */

@@ -1,10 +1,15 @@
-/** A live checkpoint, as far as it matters for which one is meant. */
-export interface Candidate {
+/** Where a live checkpoint was saved. */
+export interface SavedAt {
   /** Null where it was saved on a detached HEAD. */
   readonly branch: string | null;
+  /** The commit that it was saved at; asked for only where there is no branch. */
   readonly head: string | null;
   /** git's id of the linked worktree it was saved in; null for the main one. */
   readonly worktree: string | null;
+}
+
+/** A live checkpoint, as far as it matters for which one is meant. */
+export interface Candidate extends SavedAt {
   /** Its profile has it count only where there is nothing else. */
   readonly standsBack: boolean;
   /** It is this worktree's own, of the profile that is set: then it is meant, whatever else there is. */
@@ -34,7 +39,7 @@ export type Choice<C> =
 const NEAREST_FIRST: readonly Nearness[] = ["worktree", "branch", "elsewhere"];
 
 /** How near a checkpoint is. On a detached HEAD the worktree stands for the branch, or the commit. */
-export function nearnessOf({ branch, head, worktree }: Candidate, here: Standpoint): Nearness {
+export function nearnessOf({ branch, head, worktree }: SavedAt, here: Standpoint): Nearness {
   // What was taken in from a file may have been saved nowhere that anybody knows.
   if (branch !== here.branch || (branch === null && head === null)) return "elsewhere";
   if (worktree === here.worktree) return "worktree";

@@ -6,6 +6,10 @@ import { isRefName } from "../../ref-format.ts";
 
 /** A file up to this size is read whole; in a larger one what is wanted is searched for. */
 const SMALL = 1 << 16;
+/** What one search in a file reads, about: where more would be read for many refs than there is, all of it is. */
+const ONE_SEARCH = 1 << 16;
+/** More is never held in memory for a search. */
+const LARGE = 1 << 26;
 /** More than any line: an id, and a name that a file system can hold. */
 const LINE = 1 << 13;
 
@@ -18,7 +22,9 @@ export function packedRefs(commonDir: string, patterns: readonly string[]): Read
     return isMissing(error) ? new Map() : null;
   }
   try {
-    return readMatching(descriptor, fstatSync(descriptor).size, patterns);
+    const { size } = fstatSync(descriptor);
+    const isSooner = size <= Math.min(LARGE, patterns.length * ONE_SEARCH);
+    return readMatching(isSooner ? inMemory(descriptor, size) : onDisk(descriptor), size, patterns);
   } catch {
     return null;
   } finally {
@@ -26,8 +32,23 @@ export function packedRefs(commonDir: string, patterns: readonly string[]): Read
   }
 }
 
+/** The bytes of the file from an offset on, so many where there are as many. */
+type Bytes = (offset: number, length: number) => Buffer;
+
+function onDisk(file: number): Bytes {
+  return (offset, length) => {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
+  };
+}
+
+function inMemory(file: number, size: number): Bytes {
+  const all = onDisk(file)(0, size);
+  return (offset, length) => all.subarray(offset, offset + length);
+}
+
 function readMatching(
-  file: number,
+  bytesAt: Bytes,
   size: number,
   patterns: readonly string[],
 ): ReadonlyMap<string, Oid> | null {
@@ -46,16 +67,16 @@ function readMatching(
   };
   if (size === 0) return found;
   // A line that was cut off may name another ref than it should.
-  if (bytesAt(file, size - 1, 1)[0] !== 0x0a) return null;
-  const header = /^#[^\n]*\n/.exec(bytesAt(file, 0, Math.min(size, LINE)).toString("latin1"))?.[0] ?? "";
-  if (size <= SMALL) return take(bytesAt(file, header.length, size - header.length), patterns) ? found : null;
+  if (bytesAt(size - 1, 1)[0] !== 0x0a) return null;
+  const header = /^#[^\n]*\n/.exec(bytesAt(0, Math.min(size, LINE)).toString("latin1"))?.[0] ?? "";
+  if (size <= SMALL) return take(bytesAt(header.length, size - header.length), patterns) ? found : null;
   if (!/ sorted\b/.test(header)) return null;
   for (const pattern of patterns) {
     // Everything that matches lies together: the name itself, then, behind other names perhaps, what is below it.
     for (const prefix of pattern.endsWith("/") ? [pattern] : [pattern, `${pattern}/`]) {
-      const from = lowerBound(file, header.length, size, Buffer.from(prefix));
-      const to = lowerBound(file, header.length, size, afterAll(prefix));
-      if (!take(bytesAt(file, from, to - from), [pattern])) return null;
+      const from = lowerBound(bytesAt, header.length, size, Buffer.from(prefix));
+      const to = lowerBound(bytesAt, header.length, size, afterAll(prefix));
+      if (!take(bytesAt(from, to - from), [pattern])) return null;
     }
   }
   return found;
@@ -71,15 +92,15 @@ function afterAll(prefix: string): Buffer {
 }
 
 /** Where the first record starts whose name is not before `name`, in a file that is sorted. */
-function lowerBound(file: number, first: number, size: number, name: Buffer): number {
+function lowerBound(bytesAt: Bytes, first: number, size: number, name: Buffer): number {
   let [low, high] = [first, size];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const record = recordFrom(file, middle, first, size);
+    const record = recordFrom(bytesAt, middle, first, size);
     if (record !== null && Buffer.compare(record.name, name) < 0) low = record.end;
     else high = middle;
   }
-  return recordFrom(file, low, first, size)?.start ?? size;
+  return recordFrom(bytesAt, low, first, size)?.start ?? size;
 }
 
 interface PackedRecord {
@@ -89,23 +110,18 @@ interface PackedRecord {
 }
 
 /** The first record that starts at an offset or behind it; null behind the last. */
-function recordFrom(file: number, offset: number, first: number, size: number): PackedRecord | null {
-  let start = offset > first ? lineBehind(file, offset - 1, size) : first;
-  while (start < size && bytesAt(file, start, 1)[0] === 0x5e) start = lineBehind(file, start, size);
+function recordFrom(bytesAt: Bytes, offset: number, first: number, size: number): PackedRecord | null {
+  let start = offset > first ? lineBehind(bytesAt, offset - 1, size) : first;
+  while (start < size && bytesAt(start, 1)[0] === 0x5e) start = lineBehind(bytesAt, start, size);
   if (start >= size) return null;
-  const end = lineBehind(file, start, size);
-  const line = bytesAt(file, start, end - start - 1);
+  const end = lineBehind(bytesAt, start, size);
+  const line = bytesAt(start, end - start - 1);
   return { name: line.subarray(line.indexOf(0x20) + 1), start, end };
 }
 
 /** Where the line behind the one at an offset starts. */
-function lineBehind(file: number, offset: number, size: number): number {
-  const end = bytesAt(file, offset, LINE).indexOf(0x0a);
+function lineBehind(bytesAt: Bytes, offset: number, size: number): number {
+  const end = bytesAt(offset, LINE).indexOf(0x0a);
   if (end < 0 && offset + LINE < size) throw new Error("a line of packed-refs has no end");
   return end < 0 ? size : offset + end + 1;
-}
-
-function bytesAt(file: number, offset: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
-  return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
 }

@@ -4,6 +4,7 @@ import { firstLine, gitFailed, insideQuarantine } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
 import { leavingOf } from "./bundle.ts";
 import { looseObjectsOf } from "./files/loose-objects.ts";
+import { refPackingOf } from "./files/pack-refs.ts";
 import { refFilesOf } from "./files/ref-files.ts";
 import { historyOf } from "./history.ts";
 import { pastOf } from "./last-written.ts";
@@ -35,9 +36,17 @@ export async function openSystemEngine(options: {
   const contents = openBatch(at, true, mostReadOf(config));
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, { head: found.head, config });
-  const objects = objectsOf(at, looseObjectsOf(found.repository, config), contents, headers);
+  const objects = objectsOf(
+    at,
+    found.repository.objectFormat,
+    looseObjectsOf(found.repository, config),
+    contents,
+    headers,
+  );
   const files = refFilesOf(found.repository, config);
-  const refs = refsOf(at, files, contents, objects.readObjects);
+  // Only a first pull needs it.
+  const packing = () => refPackingOf(found.repository, config);
+  const refs = refsOf(at, files, packing, contents, objects.readObjects);
   return {
     kind: "git",
     repository: found.repository,
@@ -49,7 +58,7 @@ export async function openSystemEngine(options: {
     ...refs,
     ...objects,
     ...smudgeOf(at, found.repository, objects),
-    ...remoteOf(at, found.repository, config, { ...refs, areFiles: files.areFiles }),
+    ...remoteOf(at, found.repository, config, { ...refs, areFiles: files.areFiles, packing }),
     ...leavingOf(at, found.repository.objectFormat),
     switching: switchingOf(at, options, found.repository),
     async gitVersion() {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsync,
   mkdirSync,
@@ -70,6 +71,11 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
       return objects.filter((_, index) => !done[index]);
     },
   };
+}
+
+/** Whether the bytes of a new object also lie in a file of its own. */
+export function hasFile({ file }: NewObject): boolean {
+  return existsSync(file);
 }
 
 /** Whether a file starts as what zlib packed does: one that a power cut left is empty, or full of zeros. */

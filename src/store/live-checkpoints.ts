@@ -8,7 +8,7 @@ import type { Engine, RefContent } from "../git/engine.ts";
 import type { DocumentNotes } from "../host/own/document-notes.ts";
 import { headersKnown, type KnownHeaders, noteHeaders, type Standing } from "./header-notes.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
-import { markedIn } from "./trust/marks.ts";
+import { markedIn, plainMarks } from "./trust/marks.ts";
 
 /** A live checkpoint, its body unread. */
 export interface LiveCheckpoint {
@@ -52,9 +52,10 @@ export interface LivePlace {
 /** Reads every live checkpoint in one go; of documents that were read before it needs no more than their ids. */
 export async function readLiveSet({ engine, headers }: LivePlace): Promise<LiveSet> {
   let known: KnownHeaders = headersKnown(headers, []);
-  const contents = await engine.refContents([LIVE, UNACCEPTED], (ids) => {
+  const contents = await engine.refContents([LIVE, UNACCEPTED], (ids, refs) => {
     known = headersKnown(headers, ids);
-    return known;
+    const plain = plainMarks(engine, refs);
+    return { has: (id) => known.has(id) || plain.has(id) };
   });
   const isForeign = foreignIn(engine, contents);
   const checkpoints: LiveCheckpoint[] = [];
@@ -92,12 +93,18 @@ export async function foreignStates(
   return foreignIn(engine, await engine.refContents(refs));
 }
 
-/** Tells which documents nobody here has accepted; where marks cannot be read, all of that name. */
+/**
+ * Tells which documents nobody here has accepted; where marks cannot be read, all of that name. Marks that were not read
+ * because they were known have what is live.
+ */
 function foreignIn(engine: Engine, contents: readonly RefContent[]): IsForeign {
   const marks = new Map(
     contents
       .filter(({ ref }) => ref.startsWith(UNACCEPTED))
-      .map((content) => [nameInRef(content.ref), markedIn(content, engine.repository.objectFormat)]),
+      .map((content) => [
+        nameInRef(content.ref),
+        content.known ? null : markedIn(content, engine.repository.objectFormat),
+      ]),
   );
   return (name, document) => marks.has(name) && (marks.get(name)?.has(document) ?? true);
 }

@@ -10,6 +10,8 @@ import { type GitPlace, runSteadily } from "./run.ts";
 
 type RefPart = Pick<Engine, "refs" | "refContents" | "moveRefs">;
 
+/** From so many on refs that are made are packed, where that can be. */
+const MANY = 100;
 /** As many refs as a command line can name, whatever the system. */
 const MOST_NAMED = 200;
 
@@ -62,7 +64,7 @@ export function refsOf(
       return readOneByOne(at, contents, patterns);
     },
     async moveRefs(moves, canWait) {
-      const created = canWait && files.areFiles ? createdBy(moves) : null;
+      const created = (canWait || moves.length >= MANY) && files.areFiles ? createdBy(moves) : null;
       const done = created && (await packing().create(created));
       if (done === "packed") return { ok: true };
       if (done) return { ok: false, reason: "somebody else made one of the refs at the same time" };

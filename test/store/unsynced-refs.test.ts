@@ -193,7 +193,10 @@ async function expectAllPulled(there: Machine, own: readonly string[] = []): Pro
   expect(await there.git("fsck", "--strict", "--no-dangling")).toBe("");
   // Of one that was cut off before it had a plan nothing was done.
   const spool = join(there.root, ".git/checkpoint/spool");
-  const planned = (folder: string): boolean => existsSync(join(spool, folder, "plan.json"));
+  const planned = (folder: string): boolean => {
+    const plan = join(spool, folder, "plan.json");
+    return existsSync(plan) && readFileSync(plan).length > 0;
+  };
   expect(readdirSync(spool).filter((folder) => isOpen(folder) && planned(folder))).toEqual([]);
 }
 

@@ -68,7 +68,7 @@ export interface RefContent {
 }
 
 /** Tells which of some objects need not be read. */
-export type KnowsObjects = (ids: readonly Oid[]) => { has(id: Oid): boolean };
+export type KnowsObjects = (ids: readonly Oid[], refs: readonly RefValue[]) => { has(id: Oid): boolean };
 
 /** What came of a fetch. */
 export type FetchAnswer = Promise<RemoteAnswer<readonly RefValue[]>>;
@@ -85,12 +85,12 @@ export interface RefMove {
 /** How something ended that may be refused. Of moves none was made then: a ref was elsewhere, a lock stood, or the environment refused. */
 export type MoveOutcome = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-/** An object that is to be written: its id is known, and its bytes also lie in a file. */
+/** An object that is to be written: its id is known, and its bytes also lie in a file, unless there are many. */
 export interface NewObject {
   readonly oid: Oid;
   readonly type: "blob" | "tree" | "commit";
   readonly bytes: Uint8Array;
-  /** Absolute path of a file that holds exactly `bytes`. */
+  /** Absolute path of a file that holds exactly `bytes`, if it is there. */
   readonly file: string;
 }
 
@@ -211,8 +211,8 @@ export interface Engine {
   present(ids: readonly Oid[]): Promise<ReadonlySet<Oid>>;
   /** Types and sizes of objects, their bytes unread; what is missing is left out. */
   objectFacts(ids: readonly Oid[]): Promise<ReadonlyMap<Oid, ObjectFacts>>;
-  /** Writes objects durably. */
-  writeObjects(objects: readonly NewObject[]): Promise<void>;
+  /** Writes objects durably. The answer is the name of the pack in which all of them are, if there is one. */
+  writeObjects(objects: readonly NewObject[]): Promise<string | null>;
 
   /** What this engine can push: any object, or only commits. */
   readonly pushes: "objects" | "commits";

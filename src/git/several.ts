@@ -5,12 +5,13 @@ const AT_ONCE = 32;
 export async function several<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
+  atOnce = AT_ONCE,
 ): Promise<readonly R[]> {
   const results: R[] = new Array(items.length);
   const left = items.entries();
   const worker = async (): Promise<void> => {
     for (const [index, item] of left) results[index] = await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
   return results;
 }

@@ -10,14 +10,23 @@ export interface TreeEntry {
 
 /** A tree object's bytes; entries may come in any order. */
 export function encodeTree(entries: readonly TreeEntry[]): Uint8Array {
-  const sorted = entries.map((entry) => ({ entry, key: Buffer.from(sortKey(entry)) }));
-  sorted.sort((a, b) => Buffer.compare(a.key, b.key));
-  return Buffer.concat(
-    sorted.flatMap(({ entry }) => [
-      Buffer.from(`${entry.mode} ${entry.name}\0`),
-      Buffer.from(entry.oid, "hex"),
-    ]),
+  const heads = entries.map(({ mode, name }) => Buffer.from(`${mode} ${name}\0`));
+  const order = [...entries.keys()];
+  if (order.length > 1) {
+    const keys = entries.map((entry) => Buffer.from(sortKey(entry)));
+    order.sort((a, b) => Buffer.compare(keys[a] as Buffer, keys[b] as Buffer));
+  }
+  const size = heads.reduce(
+    (sum, { length }, index) => sum + length + (entries[index]?.oid.length ?? 0) / 2,
+    0,
   );
+  const bytes = Buffer.allocUnsafe(size);
+  let at = 0;
+  for (const index of order) {
+    at += (heads[index] as Buffer).copy(bytes, at);
+    at += bytes.write(entries[index]?.oid ?? "", at, "hex");
+  }
+  return bytes;
 }
 
 /** The entries of a tree object's bytes. */

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Oid } from "../checkpoint/oid.ts";
 import { readRegularFile } from "./files/read-file.ts";
 import type { Sharing } from "./files/sharing.ts";
 import { isRunning, isThisProcess, type Owner, steadySeconds, thisProcess } from "./locks/machine.ts";
 import { ownFolder } from "./own/own-folder.ts";
+import { fileOf, isInPack, labelledIn, namesIn, objectsIn, PACKED, TOGETHER } from "./spool/kept-objects.ts";
 import {
   ageOf,
   type Moment,
@@ -14,9 +15,11 @@ import {
   renamed,
   type SpoolFolder,
 } from "./spool/spool-folder.ts";
+import { together, wipeTogether } from "./spool/together.ts";
 import { makeOwn, writeDown } from "./spool/write-down.ts";
 
 export type { SpoolFolder };
+export { fileOf };
 
 /** An object on its way into the repository, as the spool keeps it. */
 export interface SpooledObject {
@@ -52,6 +55,8 @@ export interface SpoolPlan extends Intent {
 /** An object that lies in a folder of the spool. */
 export interface KeptObject extends Pick<SpooledObject, "oid" | "type"> {
   readonly file: string;
+  /** Where it lies if it has no file of its own. */
+  readonly within?: { readonly file: string; readonly from: number; readonly length: number };
 }
 
 /** How much may lie in the spool, and how long. */
@@ -79,6 +84,10 @@ export interface Spool {
   put(intent: Intent, objects: readonly SpooledObject[]): Promise<string>;
   /** The operation is done; its bytes stay until they are seen to be safe. The answer is the new folder. */
   finish(folder: string): string;
+  /** Notes the pack that has all objects of a folder: while it is there, so are they. */
+  notePack(folder: string, pack: string): void;
+  /** Whether there is such a pack. */
+  isPacked(folder: string): boolean;
   remove(folder: string): void;
   /** Takes the bytes of these objects out of every folder that nobody is at work in, whatever they are called there. */
   wipe(objects: ReadonlySet<Oid>): void;
@@ -90,7 +99,7 @@ export interface Spool {
   age(folder: SpoolFolder): number | null;
   /** The plan in a folder; null where there is none that can be read. */
   plan(folder: string): SpoolPlan | null;
-  /** The objects in a folder, by the names of its files. */
+  /** The objects in a folder, by the names of its files, and those that lie together. */
   objects(folder: string): readonly KeptObject[];
   /** The bytes of a kept object; null where they cannot be read. */
   bytes(object: KeptObject): Promise<Uint8Array | null>;
@@ -100,15 +109,11 @@ export interface Spool {
   isAtWork(folder: SpoolFolder, plan: SpoolPlan): boolean;
 }
 
+/** From so many on objects lie together. */
+const MANY = 100;
 const MOST_PLAN = 64 << 20;
-const OBJECT = /^(blob|tree|commit)-((?:[0-9a-f]{40}|[0-9a-f]{64}))$/;
 const TEN_MINUTES = 10 * 60_000;
 const AN_HOUR = 3600_000;
-
-/** How the spool calls an object's file. */
-export function fileOf({ oid, type }: Pick<SpooledObject, "oid" | "type">): string {
-  return `${type}-${oid}`;
-}
 
 /** Opens the spool of a repository. */
 export function openSpool(commonDir: string, sharing: Sharing = null, limits: SpoolLimits = LIMITS): Spool {
@@ -154,11 +159,14 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
         .filter((object) => object.label !== fileOf(object))
         .map((object) => ({ file: fileOf(object), label: object.label }));
       const plan: SpoolPlan = { entries, moves, owner, texts, ...(unsynced ? { unsynced } : {}) };
-      const files = objects.map((object) => ({ name: fileOf(object), bytes: object.bytes }));
+      const unlabelled = objects.filter((object) => object.label === fileOf(object));
+      const many = unlabelled.length >= MANY ? [together(unlabelled)] : [];
+      const alone = many.length > 0 ? objects.filter((object) => object.label !== fileOf(object)) : objects;
+      const files = alone.map((object) => ({ name: fileOf(object), bytes: object.bytes }));
       try {
         // The plan first: cut off behind it, the texts can be told from the rest.
         const written = { name: PLAN, bytes: Buffer.from(JSON.stringify(plan)) };
-        await writeDown(folder, [written, ...files], sharing);
+        await writeDown(folder, [written, ...files, ...many], sharing);
       } catch (error) {
         rmSync(folder, { recursive: true, force: true });
         throw error;
@@ -167,6 +175,8 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
       return folder;
     },
     finish: (folder) => move(folder, { ...now(), state: "done" }),
+    notePack: (folder, pack) => tryTo(() => writeFileSync(join(folder, PACKED), pack)),
+    isPacked: (folder) => isInPack(commonDir, folder),
     remove: (folder) => rmSync(folder, { recursive: true, force: true }),
     wipe(objects) {
       for (const one of list()) {
@@ -175,6 +185,7 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
         if (isOpen(one) && plan && isAtWork(one, plan)) continue;
         for (const { oid, file } of [...objectsIn(folder), ...labelledIn(folder, plan)])
           if (objects.has(oid)) tryTo(() => rmSync(file, { force: true }));
+        if (namesIn(folder).includes(TOGETHER)) tryTo(() => wipeTogether(folder, objects));
       }
     },
     setAside(folder) {
@@ -189,8 +200,11 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
     age: (folder) => ageOf(folder, now()),
     plan: planIn,
     objects: objectsIn,
-    bytes: async ({ file }) =>
-      (await readRegularFile(file, file, limits.bytes).catch(() => null))?.bytes ?? null,
+    async bytes({ file, within }) {
+      const path = within?.file ?? file;
+      const bytes = (await readRegularFile(path, path, limits.bytes).catch(() => null))?.bytes ?? null;
+      return within && bytes ? bytes.subarray(within.from, within.from + within.length) : bytes;
+    },
     holds: (entry) =>
       list()
         .filter(isOpen)
@@ -209,29 +223,6 @@ function planIn(folder: string): SpoolPlan | null {
     return lists && typeof plan.owner?.pid === "number" ? plan : null;
   } catch {
     return null;
-  }
-}
-
-function objectsIn(folder: string): readonly KeptObject[] {
-  return namesIn(folder).flatMap((name) => keptAs(name, join(folder, name)));
-}
-
-/** The documents that were given names which a person finds. */
-function labelledIn(folder: string, plan: SpoolPlan | null): readonly KeptObject[] {
-  const texts = (plan?.texts ?? []).filter(({ label }) => basename(label) === label);
-  return texts.flatMap(({ file, label }) => keptAs(file, join(folder, label)));
-}
-
-function keptAs(name: string, file: string): readonly KeptObject[] {
-  const [, type, oid] = OBJECT.exec(name) ?? [];
-  return type && oid ? [{ type: type as KeptObject["type"], oid: oid as Oid, file }] : [];
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }
 

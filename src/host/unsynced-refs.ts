@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { platform } from "node:os";
 import { dirname, join } from "node:path";
 import { diskFailure, isMissing } from "./files/disk-errors.ts";
@@ -13,7 +13,8 @@ const AT_ONCE = 128;
  * refs, or prefixes that end in a slash.
  */
 export async function syncRefFiles(commonDir: string, patterns: readonly string[]): Promise<void> {
-  const all = patterns.flatMap((pattern) => filesOf(commonDir, pattern));
+  const hasFolder = folders(commonDir);
+  const all = patterns.filter(hasFolder).flatMap((pattern) => filesOf(commonDir, pattern));
   for (let first = 0; first < all.length; first += AT_ONCE) {
     const files = all.slice(first, first + AT_ONCE).flatMap(opened);
     try {
@@ -34,6 +35,17 @@ export async function syncRefFiles(commonDir: string, patterns: readonly string[
 export function removeEmptyRefFiles(commonDir: string, patterns: readonly string[]): void {
   for (const file of patterns.flatMap((pattern) => filesOf(commonDir, pattern)))
     if (isEmpty(file)) rmSync(file, { force: true });
+}
+
+/** Tells of a ref whether there is a folder for its file: where refs are packed, thousands have none. */
+function folders(commonDir: string): (ref: string) => boolean {
+  const seen = new Map<string, boolean>();
+  return (ref) => {
+    const folder = dirname(ref);
+    const isThere = seen.get(folder) ?? existsSync(join(commonDir, folder));
+    seen.set(folder, isThere);
+    return isThere;
+  };
 }
 
 /** No locks: one that is empty is held by a git that is about to write to it. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import type { Engine } from "../git/engine.ts";
+import { removeLeftLockOnPackedRefs } from "../host/locks/packed-refs-lock.ts";
 import type { Spool, SpoolFolder, SpoolPlan } from "../host/spool.ts";
 import { lookupIn } from "./journal/journal-store.ts";
 import { isConsistent, type NameState, readStates } from "./name-state.ts";
@@ -52,6 +53,7 @@ async function seeThrough(
   let rewritten = 0;
   for (const left of abandoned) {
     const refs = left.plan.moves.map(({ ref }) => ref);
+    if (left.plan.unsynced) removeLeftLockOnPackedRefs(engine.repository.commonDir);
     await clearOwnLocks({ engine, spool }, refs, left.folder);
     rewritten += await restoreObjects(engine, spool, left);
   }

@@ -7,6 +7,7 @@ import { headersKnown, type KnownHeaders, noteHeaders } from "./header-notes.ts"
 import { foreignIn, newestFirst, readContents, readOne } from "./live-contents.ts";
 import { LIVE, liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "./ref-names.ts";
 import { readByRoll } from "./roll/read-by-roll.ts";
+import { plainMarks } from "./trust/marks.ts";
 
 /** A live checkpoint, its body unread. */
 export interface LiveCheckpoint {
@@ -68,9 +69,10 @@ export async function readLiveSet(place: LivePlace): Promise<LiveSet> {
 
 async function readEach({ engine, headers }: LivePlace): Promise<LiveSet> {
   let known: KnownHeaders = headersKnown(headers, []);
-  const contents = await engine.refContents([LIVE, UNACCEPTED], (ids) => {
+  const contents = await engine.refContents([LIVE, UNACCEPTED], (ids, refs) => {
     known = headersKnown(headers, ids);
-    return known;
+    const plain = plainMarks(engine, refs);
+    return { has: (id) => known.has(id) || plain.has(id) };
   });
   const live = contents.filter(({ ref }) => ref.startsWith(LIVE));
   const { checkpoints, damaged, fresh } = await readContents(live, known, foreignIn(engine, contents));

@@ -42,7 +42,10 @@ export function foreignIn(engine: Engine, contents: readonly RefContent[]): IsFo
   const marks = new Map(
     contents
       .filter(({ ref }) => ref.startsWith(UNACCEPTED))
-      .map((content) => [nameInRef(content.ref), markedIn(content, engine.repository.objectFormat)]),
+      .map((content) => [
+        nameInRef(content.ref),
+        content.known ? null : markedIn(content, engine.repository.objectFormat),
+      ]),
   );
   return (name, document) => marks.has(name) && (marks.get(name)?.has(document) ?? true);
 }

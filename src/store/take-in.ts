@@ -3,6 +3,7 @@ import { documentsNamed, type RecordedEntry } from "../checkpoint/journal.ts";
 import type { Oid } from "../checkpoint/oid.ts";
 import { CheckpointError } from "../errors.ts";
 import type { RefMove } from "../git/engine.ts";
+import { several } from "../git/several.ts";
 import type { SpooledObject } from "../host/spool.ts";
 import type { AppendContext } from "./change.ts";
 import { type AskedToDrop, askedToDrop, entriesToDrop } from "./forgetting/asked-to-drop.ts";
@@ -159,9 +160,8 @@ async function plan(
     at.engine,
     incoming.map(({ name }) => name),
   );
-  const planned = await Promise.all(
-    incoming.map(({ journal }, index) => planName(at, states[index] as NameState, journal, manner)),
-  );
+  const pairs = incoming.map(({ journal }, index) => [states[index] as NameState, journal] as const);
+  const planned = await several(pairs, ([state, journal]) => planName(at, state, journal, manner));
   const moved = planned.filter(({ journalMove, otherMoves }) => journalMove || otherMoves.length > 0);
   const objects = moved.flatMap((one) => one.objects);
   return {

@@ -168,7 +168,8 @@ async function write(at: AppendContext, { batch, folder }: Work): Promise<void> 
   );
   try {
     // A gc beside us can take a folder away between two system calls: once more is enough.
-    await at.engine.writeObjects(objects).catch(() => at.engine.writeObjects(objects));
+    const pack = await at.engine.writeObjects(objects).catch(() => at.engine.writeObjects(objects));
+    if (pack !== null) at.spool.notePack(folder, pack);
   } catch (error) {
     throw notWritten(titleOf(batch), error, keep(at, { batch, folder }));
   }
@@ -176,7 +177,7 @@ async function write(at: AppendContext, { batch, folder }: Work): Promise<void> 
 
 /** After the transaction: what a prune beside us took is written again, and the bytes stay until all is seen to last. */
 async function secure(at: AppendContext, work: Work): Promise<void> {
-  if (await areMissing(at, work.batch)) await write(at, work);
+  if (!at.spool.isPacked(work.folder) && (await areMissing(at, work.batch))) await write(at, work);
   at.spool.finish(work.folder);
 }
 

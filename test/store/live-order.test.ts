@@ -31,7 +31,8 @@ async function live(all: readonly Said[], headers: DocumentNotes): Promise<reado
   const engine: Pick<Engine, "refContents"> = {
     async refContents(_patterns, known) {
       const ids = refs.map(({ bytes }) => objectId("sha1", "blob", bytes));
-      const isKnown = known?.(ids) ?? new Set<Oid>();
+      const values = refs.map(({ ref }, at) => ({ ref, oid: ids[at] as Oid }));
+      const isKnown = known?.(ids, values) ?? new Set<Oid>();
       return refs.map(({ ref, bytes }, at) => {
         const oid = ids[at] as Oid;
         return isKnown.has(oid)

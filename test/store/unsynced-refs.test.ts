@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { run, runToTheEnd } from "../chaos/cut-off.ts";
+import { cutOffPoints, run, runToTheEnd } from "../chaos/cut-off.ts";
 import { copyFolder, template } from "../support/copies.ts";
 import { refsAreFiles } from "../support/form.ts";
 import { writeFiles } from "../support/git.ts";
@@ -147,10 +147,32 @@ describe.skipIf(!refsAreFiles)("a first pull that the power ends", () => {
     await expectAllPulled(there);
   });
 
-  test("git does not wait for each of many new refs; for one that is moved it does", async () => {
+  test("cut off anywhere: the next command blocks nobody, and the next pull brings the rest", async () => {
+    const points = await cutOffPoints(["pull"], await fortyThere(), 12);
+    for (const at of points) {
+      const there = await fortyThere();
+      await runToTheEnd(["pull"], there, { at });
+      expect((await there.checkpoint(["list"])).status, `cut off at ${at}`).toBe(0);
+      await there.git("pack-refs", "--all");
+      await expectAllPulled(there);
+    }
+  });
+
+  test("many new refs are packed at once; where a hook is asked git makes them, and does not wait for each", async () => {
+    const packed = await fortyThere();
+    const seen = gitShim();
+    expect((await packed.checkpoint(["pull"], { env: seen.env(packed.env) })).status).toBe(0);
+    expect(seen.calls().filter((call) => call.includes("update-ref"))).toEqual([]);
+    const lines = readFileSync(join(packed.root, ".git/packed-refs"), "utf8").split("\n");
+    expect(lines.filter((line) => line.includes(" refs/checkpoint"))).toHaveLength(4 * COUNT);
+    await expectAllPulled(packed);
+
     const there = await fortyThere();
     letGitMove(there);
     const shim = gitShim();
+    const hook = ".git/hooks/reference-transaction";
+    writeFiles(there.root, { [hook]: "#!/bin/sh\nexit 0\n" });
+    chmodSync(join(there.root, hook), 0o755);
     expect((await there.checkpoint(["pull"], { env: shim.env(there.env) })).status).toBe(0);
     const moving = (): readonly string[] => shim.calls().filter((call) => call.includes("update-ref"));
     expect(moving()).toHaveLength(1);
@@ -171,7 +193,13 @@ async function expectAllPulled(there: Machine, own: readonly string[] = []): Pro
   expect(shown.map(({ name }) => name).sort()).toEqual([...own, ...names]);
   expect(shown.filter(({ foreign }) => foreign === null).map(({ name }) => name)).toEqual(own);
   expect(await there.git("fsck", "--strict", "--no-dangling")).toBe("");
-  expect(readdirSync(join(there.root, ".git/checkpoint/spool")).filter(isOpen)).toEqual([]);
+  // Of one that was cut off before it had a plan nothing was done.
+  const spool = join(there.root, ".git/checkpoint/spool");
+  const planned = (folder: string): boolean => {
+    const plan = join(spool, folder, "plan.json");
+    return existsSync(plan) && readFileSync(plan).length > 0;
+  };
+  expect(readdirSync(spool).filter((folder) => isOpen(folder) && planned(folder))).toEqual([]);
 }
 
 /** A folder of the spool whose operation is not done. */

@@ -6,9 +6,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   errors: [],
   text: ["errors"],
   checkpoint: ["text", "errors"],
-  // How a disk is written so that it lasts is known in one place, and so are who runs us and where programs are.
+  // How a disk is written so that it lasts is known in one place, and so are whose a lock is, who runs us and where
+  // programs are.
   git: [
     "host/files",
+    "host/locks/packed-refs-lock.ts",
     "host/own/own-folder.ts",
     "host/environment.ts",
     "host/programs-on-path.ts",

@@ -53,7 +53,9 @@ export async function openIsomorphicEngine(options: {
     refs: async (patterns) => whole(await listRefs(repository, patterns)),
     async refContents(patterns, known = () => new Set()) {
       const listed = await listRefs(repository, patterns);
-      const isKnown = known(listed.flatMap(({ oid }) => oid ?? []));
+      const whole = listed.flatMap(({ ref, oid }) => (oid ? [{ ref, oid }] : []));
+      const ids = whole.map(({ oid }) => oid);
+      const isKnown = known(ids, whole);
       return several(listed, async ({ ref, oid }) => {
         if (oid && isKnown.has(oid)) return { ref, oid, known: true, type: null, bytes: null };
         const object = oid ? await objects.read(oid) : null;
@@ -77,6 +79,7 @@ export async function openIsomorphicEngine(options: {
       const rank = { blob: 0, tree: 1, commit: 2 };
       const ordered = [...written].sort((a, b) => rank[a.type] - rank[b.type]);
       for (const object of ordered) await objects.write(object.type, object.oid, object.bytes);
+      return null;
     },
     dropSettings,
     bundleRefs: (refs, file) => writeBundle(objects, refs, file),

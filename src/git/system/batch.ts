@@ -74,6 +74,13 @@ function startSession(at: GitPlace, asked: Asked, died: (left: readonly Waiting[
   const queue: Waiting[] = [];
   const reader = answerReader(asked, (answer) => queue.shift()?.answer(answer));
   const ended = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  let unsent = "";
+  // Thousands of small writes cost more than all that git does for them.
+  const send = (): void => {
+    if (unsent === "") return;
+    child.stdin.write(unsent);
+    unsent = "";
+  };
   child.stdout.on("data", (chunk: Buffer) => reader(chunk));
   child.stderr.resume();
   child.on("error", () => {});
@@ -81,9 +88,11 @@ function startSession(at: GitPlace, asked: Asked, died: (left: readonly Waiting[
   return {
     put(waiting) {
       queue.push(waiting);
-      child.stdin.write(`${waiting.name}\n`);
+      if (unsent === "") setImmediate(send);
+      unsent += `${waiting.name}\n`;
     },
     end() {
+      send();
       child.stdin.end();
       return ended;
     },
@@ -106,13 +115,13 @@ function answerReader(
     for (;;) {
       if (passedOver > 0) {
         const gone = Math.min(passedOver, held);
-        chunks = [Buffer.concat(chunks).subarray(gone)];
+        chunks = [joined(chunks).subarray(gone)];
         held -= gone;
         passedOver -= gone;
         if (passedOver > 0) return;
       }
       if (header === null) {
-        const whole = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+        const whole = joined(chunks);
         const end = whole.indexOf(0x0a);
         chunks = [end < 0 ? whole : whole.subarray(end + 1)];
         if (end < 0) return;
@@ -131,13 +140,19 @@ function answerReader(
       }
       const needed = content ? header.size + 1 : 0;
       if (held < needed) return;
-      const whole = Buffer.concat(chunks);
+      const whole = joined(chunks);
       answered({ ...header, bytes: whole.subarray(0, Math.max(0, needed - 1)) });
       chunks = [whole.subarray(needed)];
       held = whole.length - needed;
       header = null;
     }
   };
+}
+
+/** What came in pieces; what came in one is not copied, or each small answer would cost what all behind it do. */
+function joined(chunks: readonly Buffer[]): Buffer {
+  const [only] = chunks;
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks);
 }
 
 function parseHeader(line: string): { oid: Oid; type: ObjectType; size: number } | null {

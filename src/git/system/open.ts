@@ -4,6 +4,7 @@ import { firstLine, gitFailed, insideQuarantine } from "../git-errors.ts";
 import { openBatch } from "./batch.ts";
 import { leavingOf } from "./bundle.ts";
 import { looseObjectsOf } from "./files/loose-objects.ts";
+import { refPackingOf } from "./files/pack-refs.ts";
 import { refFilesOf } from "./files/ref-files.ts";
 import { refFileMovesOf } from "./files/ref-moves.ts";
 import { historyOf } from "./history.ts";
@@ -37,10 +38,12 @@ export async function openSystemEngine(options: {
   const headers = openBatch(at, false);
   const worktree = worktreeOf(at, found.repository, headers, { head: found.head, config });
   const loose = looseObjectsOf(found.repository, config);
-  const objects = objectsOf(at, loose, contents, headers);
+  const objects = objectsOf(at, found.repository.objectFormat, loose, contents, headers);
   const files = refFilesOf(found.repository, config);
   const moving = refFileMovesOf(found.repository, config, at.env, loose);
-  const refs = refsOf(at, { ...files, ...moving }, contents, objects.readObjects);
+  // Only a first pull needs it.
+  const packing = () => refPackingOf(found.repository, config);
+  const refs = refsOf(at, { ...files, ...moving }, packing, contents, objects.readObjects);
   return {
     kind: "git",
     repository: found.repository,
@@ -52,7 +55,7 @@ export async function openSystemEngine(options: {
     ...refs,
     ...objects,
     ...smudgeOf(at, found.repository, objects),
-    ...remoteOf(at, found.repository, config, { ...refs, areFiles: files.areFiles }),
+    ...remoteOf(at, found.repository, config, { ...refs, areFiles: files.areFiles, packing }),
     ...leavingOf(at, found.repository.objectFormat),
     switching: switchingOf(at, options, found.repository),
     async gitVersion() {

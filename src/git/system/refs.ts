@@ -3,6 +3,7 @@ import type { Engine, KnowsObjects, RefContent, RefMove, RefValue } from "../eng
 import { firstLine, gitFailed } from "../git-errors.ts";
 import { isRefName } from "../ref-format.ts";
 import type { Batch } from "./batch.ts";
+import type { RefPacking } from "./files/pack-refs.ts";
 import type { RefFiles } from "./files/ref-files.ts";
 import type { RefFileMoves } from "./files/ref-moves.ts";
 import { parseRefContents, parseRefs, REF_CONTENT_FORMAT, REF_FORMAT } from "./output.ts";
@@ -10,6 +11,8 @@ import { type GitPlace, runSteadily } from "./run.ts";
 
 type RefPart = Pick<Engine, "refs" | "heldRefs" | "refContents" | "moveRefs">;
 
+/** From so many on refs that are made are packed, where that can be. */
+const MANY = 100;
 /** As many refs as a command line can name, whatever the system. */
 const MOST_NAMED = 200;
 
@@ -17,6 +20,7 @@ const MOST_NAMED = 200;
 export function refsOf(
   at: GitPlace,
   files: RefFiles & RefFileMoves,
+  packing: () => RefPacking,
   contents: Batch,
   readObjects: Engine["readObjects"],
 ): RefPart {
@@ -62,6 +66,10 @@ export function refsOf(
       return readOneByOne(at, contents, patterns);
     },
     async moveRefs(all, canWait) {
+      const created = (canWait || all.length >= MANY) && files.areFiles ? createdBy(all) : null;
+      const done = created && (await packing().create(created));
+      if (done === "packed") return { ok: true };
+      if (done) return { ok: false, reason: "somebody else made one of the refs at the same time" };
       const moves = await files.move(all, canWait);
       if (moves.length === 0) return { ok: true };
       const later = canWait && files.areFiles ? ["-c", "core.fsync=loose-object"] : [];
@@ -77,6 +85,14 @@ export function refsOf(
         : { ok: false, reason: "git said so, and moved nothing" };
     },
   };
+}
+
+/** The refs that these moves make; null where they do more than that, and where one has no usual name. */
+function createdBy(moves: readonly RefMove[]): readonly RefValue[] | null {
+  const created = moves.flatMap(({ ref, from, to }) =>
+    from === null && to !== null && isRefName(ref) ? [{ ref, oid: to }] : [],
+  );
+  return created.length === moves.length ? created : null;
 }
 
 /** Whether there can be a ref of this name, or below it: what a document calls its branch is a stranger's word. */
@@ -96,7 +112,7 @@ async function withObjects(
   known: KnowsObjects = () => new Set(),
 ): Promise<readonly RefContent[]> {
   const ids = refs.map(({ oid }) => oid);
-  const isKnown = known(ids);
+  const isKnown = known(ids, refs);
   const objects = await readObjects(ids.filter((id) => !isKnown.has(id)));
   return refs.map(({ ref, oid }): RefContent => {
     if (isKnown.has(oid)) return { ref, oid, known: true, type: null, bytes: null };

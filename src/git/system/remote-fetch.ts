@@ -1,5 +1,6 @@
 import { type ConfigEntry, readSettings } from "../../checkpoint/settings.ts";
 import type { Engine, RefValue, RemoteAccess, RemoteAnswer } from "../engine.ts";
+import type { RefPacking } from "./files/pack-refs.ts";
 import { isNothing, isOurDisk, isOwnFault, neverArrived, parseRemoteRefs } from "./remote-output.ts";
 import { inParts, talk, unusable, whyItFailed } from "./remote-talk.ts";
 import type { GitAnswer, GitPlace } from "./run.ts";
@@ -22,6 +23,7 @@ const ONLY_WHAT_IS_ASKED = [
 export interface LocalRefs extends Pick<Engine, "refs" | "moveRefs"> {
   /** Each has a file of its own. */
   readonly areFiles: boolean;
+  readonly packing: () => RefPacking;
 }
 
 /** All refs of a remote below a prefix, those it cannot read among them. */
@@ -75,6 +77,8 @@ export async function fetchRefs(
     });
 
   const answer = await fetch(["--prune"], [`+${from}*:${into}*`]);
+  // Those that are not packed are brought down to the disk by whoever said that they can wait.
+  if (answer.status === 0 && durably === "") local.packing().packMirror(into);
   if (answer.status === 0) return { ok: true, value: [] };
   const failed = { ok: false, reason: whyItFailed(to, answer) } as const;
   if (inVain(to, answer)) return failed;

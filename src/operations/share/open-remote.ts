@@ -28,7 +28,10 @@ export interface Shared {
 export async function openRemote(at: Workspace, request: ShareRequest): Promise<Shared> {
   const { names = [], mayAsk = false, progress } = request;
   const known = remoteNames(at.engine.config);
-  const remote = request.remote ?? defaultRemote(at.engine.config, (await at.engine.head()).branch);
+  // Most clones have one remote for all branches, and need not know on which they are.
+  const isPerBranch = at.engine.config.some(({ key }) => /^branch\..*\.remote$/s.test(key));
+  const branch = isPerBranch && !request.remote ? (await at.engine.head()).branch : null;
+  const remote = request.remote ?? defaultRemote(at.engine.config, branch);
   if (remote === null) throw known.length === 0 ? noRemote() : whichRemote(known);
   if (!known.includes(remote)) throw noSuchRemote(remote, known);
   const access: RemoteAccess = { remote, mayAsk, ...(progress ? { progress } : {}) };

@@ -1,5 +1,6 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
+import { several } from "../../git/several.ts";
 import { staysHere } from "../../profiles/registry.ts";
 import type { ForgottenUnder } from "../../store/forgetting/forget-elsewhere.ts";
 import { judgeJournal } from "../../store/incoming/judge-journal.ts";
@@ -80,8 +81,10 @@ export async function takeFetched(
   const rewound = new Map<string, number>();
   let ended = 0;
   const looked = counting(link.access.progress, "checkpoints looked at", fresh.length);
-  await Promise.all(
-    wanted.map(async ([name, { root }]) => {
+  // Some at a time: of thousands that are all half done each lives through every collection of garbage.
+  await several(
+    wanted,
+    async ([name, { root }]) => {
       const here = own.get(name);
       if (staysHere(name)) return report.push(refusedName(name, WORKTREE_OWN, null));
       const unusable = unusableName(name);
@@ -99,7 +102,8 @@ export async function takeFetched(
       }
       if (!ours && !asked.has(name) && !selection.all && !isLive(judged.journal)) return ended++;
       return incoming.push({ name: name as CheckpointName, journal: judged.journal });
-    }),
+    },
+    JUDGED_AT_ONCE,
   );
   const from = { remote, trusted: isTrusted(at, remote) };
   const { taken, refused, elsewhere } = await selection.pen.takeIn(incoming, from);
@@ -117,6 +121,9 @@ export async function takeFetched(
   const told = report.map((line) => withRemarks(line, rewound.get(line.name) ?? 0, alike.get(line.name)));
   return { names: told.sort((a, b) => (a.name < b.name ? -1 : 1)), ended };
 }
+
+/** Enough that git is asked for many objects at a time. */
+const JUDGED_AT_ONCE = 128;
 
 function isUsable(name: string): boolean {
   return !staysHere(name) && unusableName(name) === null;

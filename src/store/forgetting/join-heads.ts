@@ -32,6 +32,7 @@ export async function joinHeads(
   const ids = new Set(unwanted.map(({ id }) => id));
   const rest = ids.size === 0 ? united : uniteJournals(format, [united], [], ids);
   const merged = await mergeHeads(at.engine, rest);
+  if (!merged && unwanted.length === 0) return { merged, journal: united };
   const added: BuiltEntry[] = merged ? [merged.built] : [];
   // Nothing is put on top of what a newer version made.
   if (unwanted.length > 0 && (await hasNewer(at.engine, rest.heads))) return joinHeads(at, united, []);

@@ -28,10 +28,26 @@ export function uniteJournals(
   added: readonly BuiltEntry[] = [],
   without: ReadonlySet<string> = new Set(),
 ): WholeJournal {
+  const [only] = journals;
+  const isAlone = journals.length === 1 && added.length === 0 && without.size === 0;
+  const all = only && isAlone ? only : allOf(journals, added, without);
+  const trees = fileAll(format, all.filed.values());
+  const stored = only && isAlone ? only.stored : new Set(journals.flatMap((journal) => [...journal.stored]));
+  const objects = trees.objects.filter(({ oid }) => !stored.has(oid));
+  const made = joined(format, journals, added, { ...trees, objects }, all);
+  return { ...all, ...made, stored };
+}
+
+/** What several journals and new entries have, each once; what a forget names goes. */
+function allOf(
+  journals: readonly WholeJournal[],
+  added: readonly BuiltEntry[],
+  without: ReadonlySet<string>,
+): WholeJournal {
   const kept = <T extends { readonly id: string }>(all: readonly T[]): readonly T[] =>
     [...new Map(all.map((one) => [one.id, one])).values()].filter(({ id }) => !without.has(id));
   const recorded = added.map((built) => built.recorded);
-  const all = wholeFrom(
+  return wholeFrom(
     { root: "" as Oid, top: [], fresh: new Map(), stored: new Set() },
     {
       entries: kept([...journals.flatMap(({ entries }) => entries), ...recorded]),
@@ -45,11 +61,6 @@ export function uniteJournals(
       lost: [...new Set(journals.flatMap(({ lost }) => lost))],
     },
   );
-  const trees = fileAll(format, all.filed.values());
-  const stored = new Set(journals.flatMap((journal) => [...journal.stored]));
-  const objects = trees.objects.filter(({ oid }) => !stored.has(oid));
-  const made = joined(format, journals, added, { ...trees, objects }, all);
-  return { ...all, ...made, stored };
 }
 
 /** A journal with entries that are new, on top of what it has: only the trees on the way to them are read and made. */

@@ -3,6 +3,7 @@ import { type KnownHeaders, noteHeaders } from "../header-notes.ts";
 import type { LiveCheckpoint, LivePlace, LiveSet } from "../live-checkpoints.ts";
 import { foreignIn, newestFirst, readContents } from "../live-contents.ts";
 import { nameInRef, UNACCEPTED } from "../ref-names.ts";
+import { plainMarks } from "../trust/marks.ts";
 import { isWorthMaking, makeRoll } from "./make-roll.ts";
 import { RolledCheckpoint } from "./rolled-checkpoint.ts";
 import { seenByRoll } from "./seen-by-roll.ts";
@@ -15,7 +16,12 @@ export async function readByRoll(place: LivePlace): Promise<LiveSet | null> {
   const { engine, headers } = place;
   const contents = await contentsOf(engine, others, known);
   // Marks last: what is pulled meanwhile is not among the others yet.
-  const marks = await engine.refContents([UNACCEPTED]);
+  const marks = await engine.refContents([UNACCEPTED], (_, refs) =>
+    plainMarks(
+      engine,
+      refs.length === 0 ? refs : [...refs, ...(held.read(held.packed) ?? []), ...held.loose],
+    ),
+  );
   const isForeign = marks.length === 0 ? null : foreignIn(engine, marks);
   const { checkpoints, damaged, fresh } = await readContents(contents, known, isForeign ?? (() => false));
   const rows = roll ? { columns: roll.columns, isForeign, drop: () => file.drop() } : null;

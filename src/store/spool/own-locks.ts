@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Engine } from "../../git/engine.ts";
 import {
   type FoundLock,
-  lockOn,
   locksInTheWay,
+  locksOn,
   removeOnceStale,
   SURELY_DONE,
 } from "../../host/locks/stale-locks.ts";
@@ -27,10 +27,7 @@ export async function clearOwnLocks(
   mine: string,
   stale: number = SURELY_DONE,
 ): Promise<void> {
-  const found = refs.flatMap((ref) => {
-    const lock = lockOn(engine.repository.commonDir, ref);
-    return lock ? [{ ref, lock }] : [];
-  });
+  const found = locksOn(engine.repository.commonDir, refs);
   if (found.length === 0) return;
   const claims = claimsIn(spool, mine);
   for (const { ref, lock } of found) {

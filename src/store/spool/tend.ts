@@ -80,7 +80,7 @@ async function verify(
   if (folders.length === 0) return { rewritten: 0, missing: 0, isHarmed: false };
   const looked = folders.map((folder): Looked => {
     const path = join(spool.folder, folder.name);
-    return { folder, path, objects: spool.objects(path) };
+    return { folder, path, objects: spool.isPacked(path) ? [] : spool.objects(path) };
   });
   const present = await engine.present(looked.flatMap(({ objects }) => objects.map(({ oid }) => oid)));
   const since = housekeepingSince(engine.repository.commonDir);

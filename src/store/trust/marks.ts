@@ -1,10 +1,10 @@
 import type { CheckpointName } from "../../checkpoint/checkpoint.ts";
 import type { Oid } from "../../checkpoint/oid.ts";
-import type { ObjectFormat, ObjectType, RefMove } from "../../git/engine.ts";
+import type { Engine, ObjectFormat, ObjectType, RefMove, RefValue } from "../../git/engine.ts";
 import { decodeTree } from "../../git/tree.ts";
 import type { SpooledObject } from "../../host/spool.ts";
 import { treeObject } from "../journal/journal-trees.ts";
-import { unacceptedRef } from "../ref-names.ts";
+import { liveRef, nameInRef, UNACCEPTED, unacceptedRef } from "../ref-names.ts";
 
 /**
  * The pulled documents of one name that nobody here has accepted. Trust belongs to a state and not to a name: the ref
@@ -36,6 +36,20 @@ export interface Remarked {
   readonly objects: readonly SpooledObject[];
 }
 
+/** The trees of marks among these refs that have the live document of their name and nothing else: their ids say so. */
+export function plainMarks(engine: Pick<Engine, "repository">, refs: readonly RefValue[]): ReadonlySet<Oid> {
+  const marks = refs.filter(({ ref }) => ref.startsWith(UNACCEPTED));
+  if (marks.length === 0) return new Set();
+  const format = engine.repository.objectFormat;
+  const live = new Map(refs.map(({ ref, oid }) => [ref, oid]));
+  return new Set(
+    marks.flatMap(({ ref, oid }) => {
+      const document = live.get(liveRef(nameInRef(ref) as CheckpointName));
+      return document !== undefined && treeOf(format, [document]).oid === oid ? [oid] : [];
+    }),
+  );
+}
+
 /** Sets the marks of a name to these documents. */
 export function remark(
   format: ObjectFormat,
@@ -43,14 +57,15 @@ export function remark(
   before: Marks,
   documents: ReadonlySet<Oid>,
 ): Remarked {
-  const object =
-    documents.size === 0
-      ? null
-      : treeObject(
-          format,
-          [...documents].map((oid) => ({ mode: "100644", name: oid, oid })),
-        );
+  const object = documents.size === 0 ? null : treeOf(format, [...documents]);
   const to = object?.oid ?? null;
   if (to === before.root && !before.isLost) return { move: null, objects: [] };
   return { move: { ref: unacceptedRef(name), from: before.root, to }, objects: object ? [object] : [] };
+}
+
+function treeOf(format: ObjectFormat, documents: readonly Oid[]): SpooledObject {
+  return treeObject(
+    format,
+    documents.map((oid) => ({ mode: "100644", name: oid, oid })),
+  );
 }

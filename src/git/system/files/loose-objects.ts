@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsync,
   mkdirSync,
@@ -82,6 +83,11 @@ export function looseObjectsOf(repository: Repository, config: readonly ConfigEn
 /** Room for what zlib gives at a time: its own measure is much for what is mostly small. */
 function roomFor(bytes: number): number {
   return Math.min(Math.max(bytes + 64, 256), constants.Z_DEFAULT_CHUNK);
+}
+
+/** Whether the bytes of a new object also lie in a file of its own. */
+export function hasFile({ file }: NewObject): boolean {
+  return existsSync(file);
 }
 
 /** Whether something is there, as far as one may look. */

@@ -6,8 +6,11 @@ import { isRefName } from "../../ref-format.ts";
 
 /** In a file up to this size every line is read; in a larger one what is wanted is searched for. */
 const SMALL = 1 << 16;
-/** A file up to this size is read in one go. */
+/** A file up to this size is read in one go, and a larger one where it is searched that often. */
 const IN_MEMORY = 2 << 20;
+const ONE_SEARCH = 1 << 16;
+/** More is never held in memory for a search. */
+const LARGE = 1 << 26;
 /** More than any line: an id, and a name that a file system can hold. */
 const LINE = 1 << 13;
 
@@ -21,9 +24,8 @@ export function packedRefs(commonDir: string, patterns: readonly string[]): Read
 
 /** The packed refs of just these names, or below these prefixes, which end in a slash; null where only git can tell. */
 export function packedJust(commonDir: string, patterns: readonly string[]): ReadonlyMap<string, Oid> | null {
-  return reading<ReadonlyMap<string, Oid>>(commonDir, new Map(), (file, size) =>
-    readMatching(file, size, patterns),
-  );
+  const read = (bytes: Bytes, size: number) => readMatching(bytes, size, patterns);
+  return reading<ReadonlyMap<string, Oid>>(commonDir, new Map(), read, patterns.length);
 }
 
 /** The lines of the packed refs below a folder, `refs/…/`, as they stand; null where only git can tell. */
@@ -41,7 +43,12 @@ export function refsInLines(lines: Uint8Array): ReadonlyMap<string, Oid> | null 
   return takeLines(Buffer.from(lines.buffer, lines.byteOffset, lines.length), null, found) ? found : null;
 }
 
-function reading<T>(commonDir: string, none: T, read: (bytes: Bytes, size: number) => T | null): T | null {
+function reading<T>(
+  commonDir: string,
+  none: T,
+  read: (bytes: Bytes, size: number) => T | null,
+  searches = 1,
+): T | null {
   let descriptor: number;
   try {
     descriptor = openSync(join(commonDir, "packed-refs"), "r");
@@ -50,7 +57,8 @@ function reading<T>(commonDir: string, none: T, read: (bytes: Bytes, size: numbe
   }
   try {
     const { size } = fstatSync(descriptor);
-    return read(bytesOf(descriptor, size), size);
+    const isWhole = size <= Math.max(IN_MEMORY, Math.min(LARGE, searches * ONE_SEARCH));
+    return read(bytesOf(descriptor, isWhole ? size : null), size);
   } catch {
     return null;
   } finally {
@@ -155,13 +163,13 @@ function lineBehind(bytes: Bytes, offset: number, size: number): number {
 /** Gives so many bytes of the file from an offset on, or what there are. */
 type Bytes = (offset: number, length: number) => Buffer;
 
-/** A file of some size is read in one go, and searched in memory; of a large one only where the search comes by. */
-function bytesOf(file: number, size: number): Bytes {
+/** A file that is read as a whole, of its size, is searched in memory; of another only that is read where the search comes by. */
+function bytesOf(file: number, whole: number | null): Bytes {
   const read: Bytes = (offset, length) => {
     const bytes = Buffer.allocUnsafe(length);
     return bytes.subarray(0, readSync(file, bytes, 0, length, offset));
   };
-  if (size > IN_MEMORY) return read;
-  const whole = read(0, size);
-  return (offset, length) => whole.subarray(offset, offset + length);
+  if (whole === null) return read;
+  const all = read(0, whole);
+  return (offset, length) => all.subarray(offset, offset + length);
 }

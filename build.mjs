@@ -125,6 +125,11 @@ function billOfMaterials(out, metafile) {
   const [listed, bundled] = [components, bundledPackages(metafile).map(({ about }) => about)].map(
     (packages) => packages.map(nameOf).sort().join(", "),
   );
+  // Its readers are programs, which need no line breaks, and no words on where each address was found.
+  const short = JSON.parse(readFileSync(bill, "utf8"), (key, value) =>
+    key === "comment" ? undefined : value,
+  );
+  writeFileSync(bill, `${JSON.stringify(short)}\n`);
   if (listed !== bundled) throw new Error(`the bill of materials has ${listed}; bundled are ${bundled}`);
 }
 

@@ -21,8 +21,8 @@ function sectionIn(dist, name, columns) {
   const width = columns === undefined ? WIDTHS[0] : WIDTHS.find((one) => one <= columns);
   if (width === undefined) return null;
   try {
-    const texts = fs.readFileSync(join(dist, `help-${width}.txt`));
-    const head = `\f${name}\n`;
+    const texts = fs.readFileSync(join(dist, "help.txt"));
+    const head = `\f${width} ${name}\n`;
     const at = texts.indexOf(head, 0, "latin1");
     if (at === -1) return null;
     const end = texts.indexOf("\f", at + 1, "latin1");

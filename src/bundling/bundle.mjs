@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
-import { homeOf, isEverywhere, isHot } from "./homes.mjs";
+import { homeOf, isEverywhere } from "./homes.mjs";
 import { lazyModule } from "./lazy-module.mjs";
 import { sign } from "./signed.mjs";
 
@@ -88,7 +88,7 @@ async function readModules(root, entries, { define, trace }) {
       module.uses.add(used);
       return isNear(used, module.home) ? `require("${used}")` : elsewhere(used);
     };
-    const lazy = await lazyModule(source, { path: id, define, locate, hot: isHot(module.home) });
+    const lazy = await lazyModule(source, { path: id, define, locate });
     const told = trace ? `globalThis.__evaluated?.(${JSON.stringify(id)}, ${source.length});\n` : "";
     module.code = told + (NOT_LAZY.includes(module.home) ? source : lazy);
     await Promise.all([...module.uses].filter(isOurs).map(read));

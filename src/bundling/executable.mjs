@@ -1,7 +1,7 @@
 // Makes one file of the program and of the node that runs this, for machines without node: `npm run sea`.
 //
 //     bin/*.cjs ──bundled──▶ main script ─┐
-//     dist/*.cjs, help-*.txt ──as assets──┼──▶ executable/git-checkpoint
+//     dist/*.cjs, help.txt ────as assets──┼──▶ executable/git-checkpoint
 //     process.execPath ───────────────────┘
 //
 // From node 25.5 on node does it itself; before, a copy of it is written to by `postject`, which npm gets for that.
@@ -35,7 +35,7 @@ const FILES_INSIDE = `
 
 /** The names of what is read at run time. */
 function assets() {
-  const isRead = (name) => name !== "start.cjs" && /\.cjs$|^help-\d+\.txt$/.test(name);
+  const isRead = (name) => name !== "start.cjs" && /\.cjs$|^help\.txt$/.test(name);
   return readdirSync(join(root, "dist")).filter(isRead);
 }
 

@@ -1,5 +1,5 @@
-// Writes what `-h` prints for every command into files, one for each width, which `bin/written-help.cjs` reads, and what
-// shells complete into another: the program that was just built says it itself.
+// Writes what `-h` prints for every command into a file, which `bin/written-help.cjs` reads, and what shells complete into
+// another: the program that was just built says it itself.
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -25,18 +25,20 @@ async function printed(main, argv, columns) {
   return text;
 }
 
-/** Writes the texts of the program in a folder: sections, each behind a form feed and its command's name. */
+/**
+ * Writes the texts of the program in a folder: sections, each behind a form feed, its width and its command's name. What
+ * differs in nothing but the width lies together, which packs well.
+ */
 export async function writeHelpTexts(out) {
   const { main, helpNames } = require(join(out, "look.cjs")).main();
   const { WIDTHS } = require("../../bin/written-help.cjs");
-  for (const width of WIDTHS) {
-    const sections = [`\f--version\n${await printed(main, ["--version"], width)}`];
-    for (const name of ["", ...helpNames(host([], width, () => {}))]) {
-      const argv = [...name.split(" ").filter(Boolean), "--help"];
-      sections.push(`\f${name}\n${await printed(main, argv, width)}`);
+  const sections = [];
+  for (const name of ["--version", "", ...helpNames(host([], 100, () => {}))])
+    for (const width of WIDTHS) {
+      const argv = name === "--version" ? [name] : [...name.split(" ").filter(Boolean), "--help"];
+      sections.push(`\f${width} ${name}\n${await printed(main, argv, width)}`);
     }
-    writeFileSync(join(out, `help-${width}.txt`), sections.join(""));
-  }
+  writeFileSync(join(out, "help.txt"), sections.join(""));
 }
 
 /** Writes the commands and flags of the program in a folder, which shells complete. */

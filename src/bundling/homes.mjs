@@ -9,15 +9,9 @@ const BY_USE = {
   hook: ["hook prompt", "hook before-edit, silent"],
   record: ["hook prompt, recorded"],
   told: ["statusline, told"],
-  look: [
-    "list",
-    "list of many",
-    "overview",
-    "status",
-    "hook session-start",
-    "hook before-edit",
-    "statusline",
-  ],
+  look: ["list", "overview", "status"],
+  brief: ["hook session-start", "hook before-edit", "statusline"],
+  many: ["list of many", "completion of many"],
   change: ["save", "save, changed", "continue", "continue, the last"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],
   often: ["undo", "show", "log", "clear"],
@@ -74,14 +68,6 @@ export function isEverywhere(name) {
 export function homeOf(name) {
   const inPlace = Object.entries(BY_PLACE).find(([, place]) => place.test(name));
   return byUse.get(name) ?? inPlace?.[0] ?? "rest";
-}
-
-/** Bundles that lists and tables are made in: for every line their modules call each other many times. */
-const HOT = ["look", "drifted"];
-
-/** Whether the modules of a bundle call each other often. */
-export function isHot(bundle) {
-  return HOT.includes(bundle);
 }
 
 /** What stands at the top of the program: the name by which `bin` asks for it, and the module. */

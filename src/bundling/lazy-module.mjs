@@ -2,7 +2,7 @@
 // evaluates what it calls and nothing else:
 //
 //     import { parse } from "./parse.ts"          (nothing)
-//     … parse(text) …                      ──▶    … (0, (parse_1 ??= require("./parse.ts")).parse)(text) …
+//     … parse(text) …                      ──▶    … require("./parse.ts").parse(text) …
 //     export function read() {}                   exports.read = read
 //     const WORD = /\p{L}+/u                      (made when it is first used: lazy-constants.mjs)
 //
@@ -11,11 +11,8 @@ import { transform } from "esbuild";
 import { parseAst } from "rolldown/parseAst";
 import { BEHIND, before, lazyConstants, useOf } from "./lazy-constants.mjs";
 
-/**
- * The module's code; `locate` gives, for what is imported, the JavaScript expression that loads it. Code that is `hot`
- * keeps what it loaded, so that each further use is no call; the rest is shorter without.
- */
-export async function lazyModule(source, { path, define, locate, hot = true }) {
+/** The module's code; `locate` gives, for what is imported, the JavaScript expression that loads it. */
+export async function lazyModule(source, { path, define, locate }) {
   const { code } = await transform(source, {
     loader: "ts",
     format: "cjs",
@@ -37,9 +34,8 @@ export async function lazyModule(source, { path, define, locate, hot = true }) {
       const { name, id, whole } = imported;
       // Only names that esbuild made up are sure to be nobody else's further in.
       if (name.startsWith("import_")) {
-        const load = hot ? `${name} ??= ${locate(id)}` : locate(id);
-        loads.set(name, { load, whole: whole && id.startsWith("node:") });
-        edits.push([statement.start, statement.end, hot ? `var ${name};` : ""]);
+        loads.set(name, { load: locate(id), whole: whole && id.startsWith("node:") });
+        edits.push([statement.start, statement.end, ""]);
       } else edits.push([statement.start, statement.end, `var ${name} = ${locate(id)};`]);
     } else if (isExportList(statement)) {
       const [target, list] = statement.expression.arguments;
@@ -68,6 +64,10 @@ export async function lazyModule(source, { path, define, locate, hot = true }) {
       const { load, whole } = loads.get(node.name);
       const isDefault = whole && parent.type === "MemberExpression" && parent.property.name === "default";
       edits.push([node.start, isDefault ? parent.end : node.end, `(${load})`]);
+    } else if (isBareCall(node, parent, loads)) {
+      // esbuild takes care that no function is called as a method; none of ours asks.
+      const [, called] = node.expressions;
+      edits.push([node.start - 1, called.start, ""], [called.end, node.end + 1, ""]);
     } else if (node.type === "ImportExpression")
       edits.push([node.start, node.end, `Promise.resolve().then(() => ${locate(node.source.value)})`]);
   });
@@ -89,6 +89,13 @@ function isHeader({ type, declarations, expression }) {
   if (type === "ExpressionStatement") return isCall(expression.right, "__toCommonJS");
   const name = type === "VariableDeclaration" ? (declarations[0].id.name ?? "") : "";
   return name.startsWith("__") || name.endsWith("_exports");
+}
+
+/** Whether a node is the function of a call `(0, imported.name)(…)`. */
+function isBareCall({ type, expressions }, parent, loads) {
+  if (type !== "SequenceExpression" || parent?.type !== "CallExpression") return false;
+  const [zero, called, ...more] = expressions;
+  return zero.value === 0 && more.length === 0 && loads.has(called.object?.name);
 }
 
 function isFunction({ type }) {

@@ -8,11 +8,12 @@ const top = dirname(dirname(programFile));
 const env = { PATH: process.env.PATH ?? "", LC_ALL: "C", GIT_CHECKPOINT_NO_CACHE: "1" };
 const run = (...args: string[]) => runProgram(process.execPath, [programFile, ...args], { cwd: top, env });
 
-/** The sections that the build wrote, by the words that ask for them. */
+/** The sections that the build wrote for wide lines, by the words that ask for them. */
 const sections = new Map(
-  readFileSync(join(top, "dist/help-100.txt"), "utf8")
+  readFileSync(join(top, "dist/help.txt"), "utf8")
     .split("\f")
-    .slice(1)
+    .filter((section) => section.startsWith("100 "))
+    .map((section) => section.slice("100 ".length))
     .map((section) => [section.slice(0, section.indexOf("\n")), section.slice(section.indexOf("\n") + 1)]),
 );
 

@@ -11,7 +11,7 @@ const BY_USE = {
   told: ["statusline, told"],
   look: ["list", "overview", "status"],
   brief: ["hook session-start", "hook before-edit", "statusline"],
-  many: ["list of many", "completion of many"],
+  many: ["list of many"],
   change: ["save", "save, changed", "continue", "continue, the last"],
   drifted: ["status, drifted", "statusline, drifted", "hook session-start, drifted", "continue, drifted"],
   often: ["undo", "show", "log", "clear"],

@@ -70,6 +70,7 @@ test("the first run keeps its compiled code for the next one, for this person al
   const said = await version();
   const names = kept();
   expect(names).toEqual([
+    expect.stringMatching(/^brief-/),
     expect.stringMatching(/^change-/),
     expect.stringMatching(/^commands-[0-9a-f]{16}-v\d+\.\d+\.\d+-\w+-other$/),
     expect.stringMatching(/^look-/),
@@ -198,7 +199,7 @@ test("ten that start at once with nothing kept all answer, and leave whole files
   const said = await Promise.all(Array.from({ length: 10 }, () => version()));
   expect(new Set(said).size).toBe(1);
   expect(
-    kept().filter((name) => !/^(?:change|commands|look|often|share)-[^.]+\.\d+\.\d+-\w+-other$/.test(name)),
+    kept().filter((name) => !/^(?:brief|change|commands|look|often|share)-[^.]+\.\d+\.\d+-\w+-other$/.test(name)),
   ).toEqual([]);
   await version();
   settle();

@@ -7,12 +7,15 @@
 // Each command keeps the functions that it needs itself: one file for all would have too few of them, or too many.
 "use strict";
 const fs = require("node:fs");
-const { basename, dirname, join } = require("node:path");
+const { basename, dirname, isAbsolute, join } = require("node:path");
 const { Script } = require("node:vm");
 
 const HASH = /^\/\/ ([0-9a-f]{16})\n/;
 /** Versions that nobody runs any more go when a new one is written. */
 const MONTH = 30 * 24 * 3600_000;
+
+/** Through no link, and waiting for nobody at the other end of a pipe. */
+const PLAINLY = (fs.constants.O_NOFOLLOW ?? 0) | (fs.constants.O_NONBLOCK ?? 0);
 
 /** Where compiled code is kept for this person, or null: nobody else may write there. */
 function cacheFolder(env) {
@@ -22,7 +25,7 @@ function cacheFolder(env) {
     env.XDG_CACHE_HOME ||
     (process.platform === "win32" && env.LOCALAPPDATA) ||
     (home && join(home, process.platform === "darwin" ? "Library/Caches" : ".cache"));
-  return caches ? join(caches, "git-checkpoint") : null;
+  return caches && isAbsolute(caches) ? join(caches, "git-checkpoint") : null;
 }
 
 /** Whether a file or folder is ours, and nobody else can change it. */
@@ -35,7 +38,7 @@ function read(file) {
   let opened;
   try {
     if (!isOurs(fs.lstatSync(dirname(file)))) return undefined;
-    opened = fs.openSync(file, fs.constants.O_RDONLY | (fs.constants.O_NOFOLLOW ?? 0));
+    opened = fs.openSync(file, fs.constants.O_RDONLY | PLAINLY);
     const about = fs.fstatSync(opened);
     if (!about.isFile() || !isOurs(about)) return undefined;
     return fs.readFileSync(opened);
@@ -89,7 +92,7 @@ function countRun(counter) {
     const before = fs.lstatSync(counter, { throwIfNoEntry: false })?.size ?? 0;
     if (before >= COUNTED) return 0;
     const flags = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_APPEND;
-    const opened = fs.openSync(counter, flags | (fs.constants.O_NOFOLLOW ?? 0), 0o600);
+    const opened = fs.openSync(counter, flags | PLAINLY, 0o600);
     fs.writeSync(opened, ".");
     fs.closeSync(opened);
     return before + 1;

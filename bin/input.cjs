@@ -39,14 +39,10 @@ function inputOf(descriptor, open) {
      * the stream can tell.
      */
     whole(isWhole) {
-      const bytes = this.peek(isWhole);
-      if (bytes !== null) read = NOTHING;
-      return bytes;
-    },
-    /** The same, and leaves it there. */
-    peek(isWhole) {
       const bytes = this.soFar();
-      return stream === null && (read.hasEnded || (bytes.length > 0 && isWhole(bytes))) ? bytes : null;
+      if (stream !== null || !(read.hasEnded || (bytes.length > 0 && isWhole(bytes)))) return null;
+      read = NOTHING;
+      return bytes;
     },
     get stream() {
       if (stream === null) {

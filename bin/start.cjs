@@ -47,13 +47,8 @@ function useOf([word]) {
   return kept.includes(word) ? word : "other";
 }
 
-let loader = null;
-
 /** What loads the bundles. */
-function bundles() {
-  loader ??= bundlesIn(dist, process.env, useOf(words));
-  return loader;
-}
+const bundles = () => bundlesIn(dist, process.env, useOf(words));
 
 /** The program and how to load more of it. */
 function load() {
@@ -149,17 +144,6 @@ function run() {
   }
 }
 
-/** Whether the status line of before was told, without the program; whatever goes wrong, it is made anew. */
-function toldStatusline() {
-  if (words.length !== 1 || words[0] !== "statusline") return false;
-  try {
-    const { toldStatusline: tell } = bundles().bundled("./told.cjs").told();
-    return tell({ cwd: process.cwd(), env: process.env, stdout, input });
-  } catch {
-    return false;
-  }
-}
-
 if (words[0] === "completion" && words[1] === "--words") offer(words.slice(2));
-else if (wroteHelp(dist, words, stdout) || toldStatusline()) end(0);
+else if (wroteHelp(dist, words, stdout)) end(0);
 else run();

@@ -8,7 +8,6 @@ const hot = JSON.parse(readFileSync(new URL("hot-modules.json", import.meta.url)
 const BY_USE = {
   hook: ["hook prompt", "hook before-edit, silent"],
   record: ["hook prompt, recorded"],
-  told: ["statusline, told"],
   look: ["list", "overview", "status"],
   brief: ["hook session-start", "hook before-edit", "statusline"],
   many: ["list of many"],
@@ -74,7 +73,6 @@ export function homeOf(name) {
 export const ENTRIES = {
   main: "src/cli/main.ts",
   hook: "src/cli/waited-for/hook.ts",
-  told: "src/cli/waited-for/told-statusline.ts",
   complete: "src/cli/completion/complete.ts",
   mcp: "src/mcp/serve.ts",
   web: "src/web/face.ts",

@@ -36,6 +36,8 @@ export function fromStored(written: Buffer): Buffer | null {
     const part = blockAt(written, at);
     const end = at + HEADER + (part?.length ?? 0);
     if (!part || end + 4 > written.length) return null;
+    // What stands behind the end is garbage to git.
+    if (written[at] === 1 && end + 4 < written.length) return null;
     parts.push(part);
     if (written[at] === 1) {
       const [first = part] = parts;

@@ -15,7 +15,7 @@ import {
   renamed,
   type SpoolFolder,
 } from "./spool/spool-folder.ts";
-import { together, wipeTogether } from "./spool/together.ts";
+import { bytesWithin, together, wipeTogether } from "./spool/together.ts";
 import { makeOwn, writeDown } from "./spool/write-down.ts";
 
 export type { SpoolFolder };
@@ -201,9 +201,8 @@ export function openSpool(commonDir: string, sharing: Sharing = null, limits: Sp
     plan: planIn,
     objects: objectsIn,
     async bytes({ file, within }) {
-      const path = within?.file ?? file;
-      const bytes = (await readRegularFile(path, path, limits.bytes).catch(() => null))?.bytes ?? null;
-      return within && bytes ? bytes.subarray(within.from, within.from + within.length) : bytes;
+      if (within) return bytesWithin(within);
+      return (await readRegularFile(file, file, limits.bytes).catch(() => null))?.bytes ?? null;
     },
     holds: (entry) =>
       list()

@@ -1,7 +1,6 @@
 import type { CheckpointName } from "../checkpoint/checkpoint.ts";
-import { dropNotedLine } from "../host/own/noted-line.ts";
+import { dropNotes } from "../host/own/drop-notes.ts";
 import { dropPageFiles } from "../host/own/page-files.ts";
-import { dropWarnedNames } from "../host/own/warned-names.ts";
 import { openCompactionReceipts } from "../host/receipts/compaction-receipts.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -15,10 +14,17 @@ export function dropReceipts(at: Workspace, names: Iterable<CheckpointName>): vo
   const { commonDir } = at.engine.repository;
   openCompactionReceipts(commonDir).drop(gone);
   dropPageFiles(commonDir);
-  for (const notes of [at.headers, at.roll, at.warnings, at.told]) notes?.drop();
-  dropWarnedNames(commonDir);
-  dropNotedLine(commonDir);
+  // Those of this process first, which forget what they have seen.
+  for (const notes of [at.headers, at.roll, at.warnings, at.told]) ignoring(() => notes?.drop());
+  dropNotes(commonDir);
   for (const { applied, switched } of at.operations.read())
     for (const line of [applied, switched])
       if (line?.receipt && gone.has(line.name)) at.receipts.drop(line.receipt);
+}
+
+/** What cannot be dropped so is told by the one that drops all. */
+function ignoring(drop: () => void): void {
+  try {
+    drop();
+  } catch {}
 }

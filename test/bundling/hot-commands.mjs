@@ -135,7 +135,6 @@ export async function hotModules() {
       }),
       "hook session-start": call("SessionStart", { source: "startup" }),
       "hook before-edit": call("PreToolUse", edit),
-      "statusline, told": longAfter(cwd, () => run(cwd, ["statusline"], "", {})),
       "hook before-edit, silent": silently(cwd, () => call("PreToolUse", silent, {})),
       save,
       push: run(cwd, ["push"]),

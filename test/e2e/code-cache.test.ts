@@ -199,7 +199,9 @@ test("ten that start at once with nothing kept all answer, and leave whole files
   const said = await Promise.all(Array.from({ length: 10 }, () => version()));
   expect(new Set(said).size).toBe(1);
   expect(
-    kept().filter((name) => !/^(?:brief|change|commands|look|often|share)-[^.]+\.\d+\.\d+-\w+-other$/.test(name)),
+    kept().filter(
+      (name) => !/^(?:brief|change|commands|look|often|share)-[^.]+\.\d+\.\d+-\w+-other$/.test(name),
+    ),
   ).toEqual([]);
   await version();
   settle();

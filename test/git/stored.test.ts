@@ -50,3 +50,8 @@ test("what was cut off or changed is nothing, or what zlib reads, too", () => {
     }),
   );
 });
+
+test("bytes behind the end are garbage, as git has it", () => {
+  const written = stored(Buffer.from("where the work stopped"));
+  expect(fromStored(Buffer.concat([written, Buffer.from([0])]))).toBeNull();
+});

@@ -40,6 +40,33 @@ async function shown(repo: CheckpointRepo, env: Readonly<Record<string, string>>
 const anew = (repo: CheckpointRepo): Promise<string> => shown(repo, { GIT_CHECKPOINT_NO_CACHE: "1" });
 
 describe.skipIf(!keepsNotes || !refsAreFiles)("the roll of what is packed", () => {
+  test("a ref of a tag is there, with and without the line that says what the tag leads to", async () => {
+    const { repo, roll } = await packed();
+    await repo.git("tag", "-a", "-m", "a tag", "t0", "HEAD");
+    const tag = (await repo.git("rev-parse", "t0")).trim();
+    await repo.git("update-ref", "refs/checkpoints/c400", tag);
+    await repo.git("pack-refs", "--all");
+    expect(await shown(repo)).toBe(await anew(repo));
+    expect(existsSync(roll)).toBe(true);
+    const file = join(repo.root, ".git/packed-refs");
+    const lines = readFileSync(file, "utf8").split("\n");
+    expect(lines.some((line) => line.startsWith("^"))).toBe(true);
+    // A packer that says nothing of tags.
+    const plain = lines.filter((line) => !line.startsWith("^")).join("\n");
+    writeFileSync(file, plain.replace(/ (?:fully-)?peeled/g, ""));
+    const after = await shown(repo);
+    expect(after).toContain("c400");
+    expect(after).toBe(await anew(repo));
+  });
+
+  test("half a character is shown as what it is", async () => {
+    const { repo } = await packed();
+    await putLive(repo, "half", documentOf("half", 300, '"\\ud83d lone"'));
+    await repo.git("pack-refs", "--all");
+    expect(await shown(repo)).toBe(await anew(repo));
+    expect(await shown(repo)).toContain("<U+D83D> lone");
+  });
+
   test("shows what the documents say, whatever is packed, loose or dropped since", async () => {
     const { repo, roll } = await packed();
     const first = await shown(repo);

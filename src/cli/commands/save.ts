@@ -111,8 +111,10 @@ async function saveAs(cli: CliContext, name: string | undefined, flags: SaveFlag
       "--transcript tells of a whole session and --amend adds: only one of them can be",
       "leave one of them out",
     );
-  // git looks for the repository while the operations are loaded, and a document is read.
-  const opening = cli.workspace(flags.edit ? flags : { ...flags, soon: "place" });
+  // git looks for the repository while the operations are loaded, and a document is read; what has changed by the time
+  // that somebody has typed is looked for then.
+  const isWaitedFor = flags.edit || flags.from === "-" || name === undefined;
+  const opening = cli.workspace(isWaitedFor ? flags : { ...flags, soon: "place" });
   opening.catch(() => {});
   const document = flags.from === undefined ? null : await draftFrom(cli, flags, flags.from);
   const { keepingInput, nameToldBy } = await import("../../operations/bundles/changes.ts");

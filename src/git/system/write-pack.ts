@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NewObject, ObjectFormat } from "../engine.ts";
+import { stored } from "../stored.ts";
 import { type GitPlace, runSteadily } from "./run.ts";
 
 /** More is not held in memory twice. */
@@ -29,7 +30,7 @@ export function packOf(format: ObjectFormat, objects: readonly Pick<NewObject, "
   head.writeUInt32BE(2, 4);
   head.writeUInt32BE(objects.length, 8);
   const parts: Uint8Array[] = [head];
-  for (const { type, bytes } of objects) parts.push(headOf(TYPES[type], bytes.length), ...stored(bytes));
+  for (const { type, bytes } of objects) parts.push(headOf(TYPES[type], bytes.length), stored(bytes));
   const hash = createHash(format);
   for (const part of parts) hash.update(part);
   return Buffer.concat([...parts, hash.digest()]);
@@ -43,40 +44,4 @@ function headOf(type: number, size: number): Buffer {
     bytes.push(left & 127);
   }
   return Buffer.from(bytes);
-}
-
-/** The most that one block of deflate holds as it is. */
-const BLOCK = 0xffff;
-
-/** The bytes as zlib has them that were not packed: making a packer for each small object takes the most time of all. */
-function stored(bytes: Uint8Array): readonly Uint8Array[] {
-  const parts: Uint8Array[] = [Buffer.from([0x78, 0x01])];
-  for (let at = 0; at === 0 || at < bytes.length; at += BLOCK) {
-    const block = bytes.subarray(at, at + BLOCK);
-    const head = Buffer.alloc(5);
-    head.writeUInt8(at + BLOCK >= bytes.length ? 1 : 0);
-    head.writeUInt16LE(block.length, 1);
-    head.writeUInt16LE(~block.length & 0xffff, 3);
-    parts.push(head, block);
-  }
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(adler32(bytes));
-  return [...parts, check];
-}
-
-/** So many sums stay below what counts exactly. */
-const EXACT = 3800;
-const MODULUS = 65521;
-
-function adler32(bytes: Uint8Array): number {
-  let [a, b] = [1, 0];
-  for (let at = 0; at < bytes.length; at += EXACT) {
-    for (const byte of bytes.subarray(at, at + EXACT)) {
-      a += byte;
-      b += a;
-    }
-    a %= MODULUS;
-    b %= MODULUS;
-  }
-  return b * 65536 + a;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Stamps, stampsOf } from "./stamps.ts";
 
@@ -18,9 +18,14 @@ export function liveStamps(commonDir: string, more: readonly string[] = []): Sta
     const refs = folders.flatMap((folder) =>
       existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [],
     );
-    if (refs.length > MOST_FILES) return null;
+    if (refs.length > MOST_FILES || refs.some(leadsOn)) return null;
     return stampsOf([join(commonDir, "packed-refs"), ...folders, ...refs, ...more]);
   } catch {
     return null;
   }
+}
+
+/** Whether a ref says where another one is: that one may move, and this file stays. */
+function leadsOn(file: string): boolean {
+  return readFileSync(file, "latin1").startsWith("ref:");
 }

@@ -16,7 +16,6 @@ export const OWN_PARTS = [
   "warnings",
   "told",
   "warned-names",
-  "status-line",
   "set-aside",
   "pulled-from",
   "projected",

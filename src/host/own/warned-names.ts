@@ -1,12 +1,13 @@
-import { lstatSync, readFileSync, rmSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { replaceFile } from "../files/replace-file.ts";
 import { liveStamps } from "./live-stamps.ts";
+import { mix } from "./mix.ts";
 import { ownFolder, scratchFolder } from "./own-folder.ts";
 import type { Stamps } from "./stamps.ts";
 
 /** What stands before the names; of another form nothing is believed. */
-const FORM = "warned names 1";
+const FORM = "warned names 2";
 const MOST_BYTES = 64 * 1024;
 
 /**
@@ -18,13 +19,20 @@ export function mayBeWarnedOf(commonDir: string, paths: readonly string[]): bool
     const file = ownFolder(commonDir, "warned-names");
     const about = lstatSync(file, { throwIfNoEntry: false });
     if (!about?.isFile() || about.size > MOST_BYTES) return true;
-    const noted = JSON.parse(readFileSync(file, "utf8")) as readonly unknown[];
-    const [form, stamps, ...names] = noted;
-    if (form !== FORM || stamps !== liveStamps(commonDir)?.text) return true;
+    const noted = readFileSync(file);
+    const at = noted.indexOf(0x0a) + 1;
+    if (noted.toString("latin1", 0, at) !== headOf(noted.subarray(at))) return true;
+    const [stamps, ...names] = JSON.parse(noted.toString("utf8", at)) as readonly unknown[];
+    if (stamps !== liveStamps(commonDir)?.text) return true;
     return paths.some((path) => isLink(path) || names.includes(basename(path)));
   } catch {
     return true;
   }
+}
+
+/** The line above the names: what is damaged counts for nothing. */
+function headOf(said: Uint8Array): string {
+  return `${FORM} ${mix(said, 0, said.length, said.length)}\n`;
 }
 
 /** What a link leads to has another name. */
@@ -39,14 +47,10 @@ export async function noteWarnedNames(
   names: ReadonlySet<string>,
 ): Promise<void> {
   if (!stamps.isSettled(Date.now()) || liveStamps(commonDir)?.text !== stamps.text) return;
-  const noted = Buffer.from(JSON.stringify([FORM, stamps.text, ...names]));
+  const said = Buffer.from(JSON.stringify([stamps.text, ...names]));
+  const noted = Buffer.concat([Buffer.from(headOf(said)), said]);
   if (noted.length > MOST_BYTES) return;
   const options = { within: [commonDir], scratch: scratchFolder(commonDir) };
   // Without it all that is live is looked at once more.
   await replaceFile(ownFolder(commonDir, "warned-names"), () => noted, options).catch(() => {});
-}
-
-/** Drops the names: one of them may be of what was forgotten. */
-export function dropWarnedNames(commonDir: string): void {
-  rmSync(ownFolder(commonDir, "warned-names"), { force: true });
 }

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, constants, fsyncSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import type { Oid } from "../../checkpoint/oid.ts";
 import type { KeptObject, SpooledObject } from "../spool.ts";
@@ -10,10 +10,14 @@ import { TOGETHER } from "./kept-objects.ts";
 //     tree 7144cd2e… 61
 //     (61 bytes)
 //     tree …
+//
+// What was wiped is zeros, behind a head that names nothing any more: `-ree 0000…`.
 
-const HEAD = /^(blob|tree|commit) ([0-9a-f]{40}|[0-9a-f]{64}) (\d{1,12})$/;
+const HEAD = /^(?:(blob|tree|commit)|-[a-z]+) ([0-9a-f]{40}|[0-9a-f]{64}) (\d{1,12})$/;
 /** No head is longer. */
 const LONGEST_HEAD = 100;
+
+type Within = NonNullable<KeptObject["within"]>;
 
 /** A file of a folder in the spool. */
 interface FileOfSpool {
@@ -45,28 +49,52 @@ export function keptTogether(
     const end = bytes.subarray(at, at + LONGEST_HEAD).indexOf(0x0a);
     const [, type, oid, size] = HEAD.exec(bytes.toString("latin1", at, at + Math.max(end, 0))) ?? [];
     const from = at + end + 1;
-    if (!type || !oid || from + Number(size) > bytes.length) break;
+    if (!oid || from + Number(size) > bytes.length) break;
     const one = { type: type as KeptObject["type"], oid: oid as Oid };
-    kept.push({ ...one, file: join(folder, nameOf(one)), within: { file, from, length: Number(size) } });
+    if (type)
+      kept.push({ ...one, file: join(folder, nameOf(one)), within: { file, from, length: Number(size) } });
     at = from + Number(size) + 1;
   }
   return kept;
 }
 
-/** Takes the bytes of some objects out of what lies together. */
+/** Takes the bytes of some objects out of what lies together: zeros where they stood need no room on a full disk. */
 export function wipeTogether(folder: string, gone: ReadonlySet<Oid>): void {
-  const all = keptTogether(folder, () => "");
-  if (!all.some(({ oid }) => gone.has(oid))) return;
-  const file = join(folder, TOGETHER);
-  const bytes = contentOf(file);
-  const left = all
-    .filter(({ oid }) => !gone.has(oid))
-    .flatMap(({ oid, type, within }) => {
+  const wiped = keptTogether(folder, () => "").filter(({ oid }) => gone.has(oid));
+  if (wiped.length === 0) return;
+  const file = openSync(join(folder, TOGETHER), constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+  try {
+    for (const { oid, type, within } of wiped) {
       const { from = 0, length = 0 } = within ?? {};
-      return [Buffer.from(`${type} ${oid} ${length}\n`), bytes.subarray(from, from + length), NEWLINE];
-    });
-  writeFileSync(`${file}.new`, Buffer.concat(left));
-  renameSync(`${file}.new`, file);
+      const head = `${type} ${oid} ${length}\n`;
+      const nothing = `-${type.slice(1)} ${"0".repeat(oid.length)} ${length}\n`;
+      writeSync(
+        file,
+        Buffer.concat([Buffer.from(nothing), Buffer.alloc(length)]),
+        0,
+        null,
+        from - head.length,
+      );
+    }
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The bytes of one object among others; null where they cannot be read. */
+export function bytesWithin({ file, from, length }: Within): Buffer | null {
+  try {
+    const opened = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    try {
+      const bytes = Buffer.alloc(length);
+      return readSync(opened, bytes, 0, length, from) === length ? bytes : null;
+    } finally {
+      closeSync(opened);
+    }
+  } catch {
+    return null;
+  }
 }
 
 function contentOf(file: string): Buffer {

@@ -1,7 +1,6 @@
 import { measureQuickly } from "../drift/measure-quickly.ts";
 import type { Verdict } from "../drift/rules/drift.ts";
 import type { Workspace } from "../workspace.ts";
-import { noteStatusLine } from "./note-line.ts";
 import { shortAgeSince } from "./rules/short-age.ts";
 import { whenToSave } from "./rules/when-to-save.ts";
 import { whatWaits } from "./waiting.ts";
@@ -29,20 +28,15 @@ export async function statusLine(
   at: Workspace,
   { contextPercent = null }: { readonly contextPercent?: number | null } = {},
 ): Promise<StatusLine> {
-  const since = Date.now();
-  const standing = await whatWaits(at);
-  const { meant, offered, others } = standing;
+  const { meant, offered, others } = await whatWaits(at);
   const context = { contextPercent, save: whenToSave(contextPercent) };
   // What waits on another branch is not this one's, however alone it is.
   if (!meant?.offer.here) {
     const waiting = offered.length + others.length + (meant ? 1 : 0);
-    const parts = { name: null, saved: null, drift: null, waiting };
-    await noteStatusLine(at, { standing, drift: null, parts, since });
     return { name: null, age: null, drift: null, waiting, ...context };
   }
   const { header, name, saved } = meant.live;
-  const [measured = null] = meant.offer.foreign ? [] : await measureQuickly(at, [header]).catch(() => []);
-  const [drift, waiting] = [measured?.verdict ?? null, others.length];
-  await noteStatusLine(at, { standing, drift: measured, parts: { name, saved, drift, waiting }, since });
-  return { name, age: shortAgeSince(saved, at.clock.now()), drift, waiting, ...context };
+  const [drift] = meant.offer.foreign ? [] : await measureQuickly(at, [header]).catch(() => []);
+  const age = shortAgeSince(saved, at.clock.now());
+  return { name, age, drift: drift?.verdict ?? null, waiting: others.length, ...context };
 }

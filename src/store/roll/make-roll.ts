@@ -24,8 +24,8 @@ export function makeRoll(
   for (const one of newestFirst) {
     // Where a ref has a file of its own, that is what is live, and no line of what is packed.
     const row = rows.get(`${one.oid} ${one.name}`);
-    // A time that cannot be read is shown as it is written.
-    if (row === undefined || one.saved === 0) continue;
+    // A time that cannot be read is shown as it is written, and half a character as what it is.
+    if (row === undefined || one.saved === 0 || /\p{Surrogate}/u.test(one.summary)) continue;
     const { saved, branch, worktree, profile, isAutosave, summary, header } = one;
     const kind = { branch, worktree, profile, isAutosave };
     kept[row] = { saved, kind, summary, header: JSON.stringify(header) };

@@ -22,7 +22,7 @@ export function openRoll(bytes: Uint8Array | null, packed: Uint8Array): Roll | n
   const { refs, starts } = columns;
   // Most of the time nothing was packed since; else what is new, or gone, lies between a start and an end that are the same.
   const isSame = now.equals(refs);
-  const start = isSame ? now.length : lineStart(now, sameBytes(now, refs, 1));
+  const start = isSame ? now.length : rowStart(starts, sameBytes(now, refs, 1));
   const end = isSame ? now.length : Math.max(start, nextLine(now, now.length - sameBytes(now, refs, -1)));
   const [before, behind] = [start, Math.max(start, refs.length - (now.length - end))];
   const isPacked = (row: number): boolean => (starts[row + 1] ?? 0) <= before || (starts[row] ?? 0) >= behind;
@@ -48,9 +48,15 @@ function sameBytes(one: Buffer, other: Buffer, way: 1 | -1): number {
   return same;
 }
 
-/** Where the line starts in which a place is. */
-function lineStart(text: Buffer, at: number): number {
-  return at === 0 ? 0 : text.lastIndexOf(LINE_END, at - 1) + 1;
+/** Where the row starts in which a place is: a line that tells what a tag leads to belongs to the one above it. */
+function rowStart(starts: Columns["starts"], at: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return starts[low - 1] ?? 0;
 }
 
 /** Where the first line starts at a place or behind it. */

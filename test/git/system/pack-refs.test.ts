@@ -6,6 +6,7 @@ import type { Oid } from "../../../src/checkpoint/oid.ts";
 import type { RefMove } from "../../../src/git/engine.ts";
 import { openSystemEngine } from "../../../src/git/system/open.ts";
 import { thisProcess } from "../../../src/host/locks/machine.ts";
+import { lockPackedRefs } from "../../../src/host/locks/packed-refs-lock.ts";
 import { refsAreFiles } from "../../support/form.ts";
 import { type TempRepo, tempRepo, writeFiles } from "../../support/git.ts";
 import { gitShim } from "../../support/shim.ts";
@@ -138,3 +139,14 @@ for (const [what, prepare] of Object.entries(GITS_OWN))
     expect(shim.calls().some((call) => call.includes("update-ref"))).toBe(true);
     expect((await refsOf(repo)).filter((line) => line.includes("/work-"))).toHaveLength(COUNT);
   });
+
+test("a lock that was taken for somebody's who is gone guards nothing any more, and is not given up for the next one", async () => {
+  const { root } = await tempRepo();
+  const commonDir = join(root, ".git");
+  const lock = lockPackedRefs(commonDir);
+  expect(lock?.isHeld()).toBe(true);
+  writeFileSync(join(commonDir, "packed-refs.lock"), "");
+  expect(lock?.isHeld()).toBe(false);
+  lock?.release();
+  expect(readFileSync(join(commonDir, "packed-refs.lock"), "utf8")).toBe("");
+});

@@ -5,9 +5,10 @@ import { type ConfigEntry, lastOf } from "../../../checkpoint/settings.ts";
 import { isMissing } from "../../../host/files/disk-errors.ts";
 import { writeDurably } from "../../../host/files/durable-write.ts";
 import { syncFolder } from "../../../host/files/folders.ts";
-import { lockPackedRefs } from "../../../host/locks/packed-refs-lock.ts";
+import { lockPackedRefs, type PackedRefsLock } from "../../../host/locks/packed-refs-lock.ts";
 import { scratchFolder } from "../../../host/own/own-folder.ts";
 import type { RefValue, Repository } from "../../engine.ts";
+import { isRefName } from "../../ref-format.ts";
 import { withPacked } from "./packed-refs-text.ts";
 
 // git makes a file for each ref, and waits for the disk at each. A first pull makes thousands: they become lines of
@@ -40,23 +41,31 @@ export function refPackingOf({ commonDir }: Repository, config: readonly ConfigE
   const isGits = (): boolean => isWatched(commonDir, config);
   return {
     async create(refs) {
-      if (isGits()) return null;
-      const unlock = lockPackedRefs(commonDir);
-      if (unlock === null) return null;
+      const lock = isGits() ? null : lockPackedRefs(commonDir);
+      if (lock === null) return null;
       try {
-        if (refs.some(besideFilesOf(commonDir)) || !rewritten(commonDir, refs, "none")) return null;
+        if (refs.some(besideFilesOf(commonDir)) || !rewritten(commonDir, refs, "none", lock)) return null;
         return (await madeMeanwhile(commonDir, refs)) ? "in the way" : "packed";
+      } catch {
+        // A disk that fails: git says why, or does it after all.
+        return null;
       } finally {
-        unlock();
+        lock.release();
       }
     },
     packMirror(prefix) {
-      const unlock = isGits() ? null : lockPackedRefs(commonDir);
-      if (unlock === null) return null;
+      const lock = isGits() ? null : lockPackedRefs(commonDir);
+      if (lock === null) return null;
+      const scratch = mkdtempSync(join(scratchFolder(commonDir), "mirror-"));
       try {
-        return packedAway(commonDir, prefix) ? "packed" : null;
+        return packedAway(commonDir, prefix, join(scratch, "refs"), lock) ? "packed" : null;
+      } catch {
+        // Whatever is lost of a mirror the next fetch brings.
+        return null;
       } finally {
-        unlock();
+        lock.release();
+        // A file for each ref: nobody waits for their lock while these go.
+        rmSync(scratch, { recursive: true, force: true });
       }
     },
   };
@@ -91,7 +100,12 @@ function besideFilesOf(commonDir: string): (one: RefValue) => boolean {
 }
 
 /** Puts the refs into packed-refs, whole or not at all; false where it is not a file as git writes it. */
-function rewritten(commonDir: string, refs: readonly RefValue[], anew: "none" | "anew"): boolean {
+function rewritten(
+  commonDir: string,
+  refs: readonly RefValue[],
+  anew: "none" | "anew",
+  lock: PackedRefsLock,
+): boolean {
   const file = join(commonDir, "packed-refs");
   const scratch = mkdtempSync(join(scratchFolder(commonDir), "packed-"));
   try {
@@ -101,6 +115,7 @@ function rewritten(commonDir: string, refs: readonly RefValue[], anew: "none" | 
     if (text === null) return false;
     const made = join(scratch, "packed-refs");
     writeDurably(made, Buffer.from(text, "latin1"), null);
+    if (!lock.isHeld()) return false;
     renameSync(made, file);
     syncFolder(commonDir);
     return true;
@@ -128,31 +143,20 @@ async function madeMeanwhile(commonDir: string, refs: readonly RefValue[]): Prom
   return false;
 }
 
-/** Moves the folder of refs away and packs what is in it; what cannot be packed is put back. */
-function packedAway(commonDir: string, prefix: string): boolean {
-  const folder = join(commonDir, prefix);
-  const scratch = mkdtempSync(join(scratchFolder(commonDir), "mirror-"));
-  const away = join(scratch, "refs");
-  const packed = (): boolean => {
-    const refs = refsIn(away, prefix);
-    return refs !== null && rewritten(commonDir, refs, "anew");
-  };
-  let isPacked = false;
-  try {
-    // Names that only git can spell stay where it made them, and nobody at work loses a lock.
-    if (!filesIn(folder).every(({ name }) => /^[!-~]+$/.test(name) && !name.endsWith(".lock"))) return false;
-    renameSync(folder, away);
-    try {
-      isPacked = packed();
-    } finally {
-      if (!isPacked) renameSync(away, folder);
-    }
-  } catch {
-    // Whatever is lost of a mirror the next fetch brings.
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
-  return isPacked;
+/**
+ * Packs what is in a folder of refs, and moves the folder away: at each moment each ref is in one of both. Where it holds
+ * anything else by then, a lock perhaps, it is put back, and counts before what is packed.
+ */
+function packedAway(commonDir: string, prefix: string, away: string, lock: PackedRefsLock): boolean {
+  const folder = join(commonDir, prefix.slice(0, -1));
+  const refs = refsIn(folder, prefix);
+  if (refs === null || !rewritten(commonDir, refs, "anew", lock)) return false;
+  renameSync(folder, away);
+  const said = (all: readonly RefValue[]): string =>
+    JSON.stringify(all.map(({ ref, oid }) => [ref, oid]).sort());
+  const moved = refsIn(away, prefix);
+  if (moved === null || said(moved) !== said(refs)) renameSync(away, folder);
+  return true;
 }
 
 function filesIn(folder: string) {
@@ -168,7 +172,8 @@ function refsIn(folder: string, prefix: string): readonly RefValue[] | null {
     const oid = one.isFile()
       ? /^([0-9a-f]{40}|[0-9a-f]{64})\n$/.exec(readFileSync(path, "latin1"))?.[1]
       : null;
-    if (!oid) return null;
+    // Names that only git can spell stay where it made them, and nobody at work loses a lock.
+    if (!oid || !/^[!-~]+$/.test(ref) || !isRefName(ref)) return null;
     refs.push({ ref, oid: oid as RefValue["oid"] });
   }
   return refs;

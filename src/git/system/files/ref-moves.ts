@@ -4,6 +4,7 @@ import { isAbsolute, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Oid } from "../../../checkpoint/oid.ts";
 import { type ConfigEntry, lastOf } from "../../../checkpoint/settings.ts";
+import { systemCode } from "../../../host/files/disk-errors.ts";
 import { syncAll } from "../../../host/files/durable-write.ts";
 import type { RefMove, Repository } from "../../engine.ts";
 import { isRefName } from "../../ref-format.ts";
@@ -51,9 +52,9 @@ export function refFileMovesOf(
 
   return {
     async move(moves, canWait) {
-      if (!isFor(moves)) return moves;
       const locks: RefLock[] = [];
       try {
+        if (!isFor(moves)) return moves;
         for (const { ref } of moves) {
           const lock = takeRefLock(join(commonDir, ref));
           if (lock === null) return moves;
@@ -64,7 +65,7 @@ export function refFileMovesOf(
         const filled = moves.flatMap(({ to }, index) => (to === null ? [] : [locks[index]?.fill(to) ?? -1]));
         if (!canWait) await syncAll(filled);
         // What was packed in the meantime has to be unpacked, too.
-        if (isPacking(commonDir, moves)) return moves;
+        if (isPacking(commonDir, moves) || !areWhereTheyWere(commonDir, moves)) return moves;
         const done = carryOut(moves, locks);
         return [...(await packedMeanwhile(commonDir, moves.slice(0, done))), ...moves.slice(done)];
       } catch {
@@ -128,7 +129,12 @@ function isPlainMove({ ref, from, to }: RefMove, width: number): boolean {
 }
 
 function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if (systemCode(error) === "ENOTDIR") return false;
+    throw error;
+  }
 }
 
 /** Whether every ref is, under its lock, where the caller saw it, and a new one has room. */
@@ -161,7 +167,9 @@ function isReadable(objects: Pick<LooseObjects, "read">, oid: Oid | null): boole
 }
 
 function isPacking(commonDir: string, moves: readonly RefMove[]): boolean {
-  return moves.some(({ to }) => to === null) && isThere(join(commonDir, "packed-refs.lock"));
+  if (moves.every(({ to }) => to !== null)) return false;
+  const packed = lstatSync(join(commonDir, "packed-refs"), { throwIfNoEntry: false });
+  return packed?.isSymbolicLink() === true || isThere(join(commonDir, "packed-refs.lock"));
 }
 
 /**

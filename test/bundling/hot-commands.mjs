@@ -157,7 +157,6 @@ export async function hotModules() {
     hot.clear = run(cwd, ["clear", "fourth"]);
     hot["save, changed"] = run(cwd, ["save", "sixth", ...said]);
     hot["save -F -"] = run(cwd, ["save", "fifth", "-F", "-"], "# It\n\n## Left Off\nhere\n");
-    hot["hook before-compaction"] = call("PreCompact", { trigger: "auto" });
     // What is packed is kept on a roll, which the second look has.
     for (let at = 0; at < MANY; at++) git("update-ref", `refs/checkpoints/c${at}`, "refs/checkpoints/fifth");
     git("pack-refs", "--all");
@@ -165,6 +164,8 @@ export async function hotModules() {
     hot["list of many"] = ofMany("list");
     hot["completion of many"] = ofMany("completion", "--words", "show", "");
     hot["save beside many"] = run(cwd, ["save", "one-more", ...said], "", {});
+    // Last, for lists show an autosave only if it is younger than all others, to the second.
+    hot["hook before-compaction"] = call("PreCompact", { trigger: "auto" });
     git("clone", "--quiet", "../remote.git", "../clone");
     const clone = join(folder, "clone");
     hot.pull = run(clone, ["pull"]);
